@@ -1,0 +1,70 @@
+// swift-tools-version: 6.2
+import PackageDescription
+
+// One list of settings for every target: what the language will make the default, and no warnings.
+let settings: [SwiftSetting] = [
+  .enableUpcomingFeature("ExistentialAny"),
+  .enableUpcomingFeature("ImmutableWeakCaptures"),
+  .enableUpcomingFeature("InferIsolatedConformances"),
+  .enableUpcomingFeature("InternalImportsByDefault"),
+  .enableUpcomingFeature("MemberImportVisibility"),
+  .enableUpcomingFeature("NonisolatedNonsendingByDefault"),
+  .treatAllWarnings(as: .error),
+  .treatWarning("DeprecatedDeclaration", as: .warning),
+  .treatWarning("ExplicitSendable", as: .error),
+]
+
+/// A library or test-support module of Lockstep; the arrows of the module graph are its `uses`.
+func module(_ name: String, uses: [String], resources: [Resource] = []) -> Target {
+  .target(
+    name: name, dependencies: uses.map { .byName(name: $0) }, resources: resources,
+    swiftSettings: settings)
+}
+
+/// The tests of one module, in `Tests/<name>Tests`.
+func tests(of name: String, uses: [String]) -> Target {
+  .testTarget(
+    name: "\(name)Tests", dependencies: ([name] + uses).map { .byName(name: $0) },
+    swiftSettings: settings)
+}
+
+let package = Package(
+  name: "lockstep",
+  platforms: [.macOS(.v13), .iOS(.v15)],
+  products: [
+    .executable(name: "lockstep", targets: ["lockstep"])
+  ],
+  targets: [
+    module("CommandLineKit", uses: []),
+    module("LockstepJSON", uses: []),
+    module("LockstepModel", uses: []),
+    module("LockstepFormat", uses: ["LockstepModel", "LockstepJSON"]),
+    .systemLibrary(
+      name: "CZstd", pkgConfig: "libzstd",
+      providers: [.apt(["libzstd-dev"]), .brew(["zstd"])]),
+    .systemLibrary(
+      name: "CZlib", pkgConfig: "zlib",
+      providers: [.apt(["zlib1g-dev"]), .brew(["zlib"])]),
+    module("LockstepZstd", uses: ["LockstepFormat", "CZstd"]),
+    module("LockstepIngest", uses: ["LockstepModel", "LockstepJSON"]),
+    module(
+      "LockstepRules", uses: ["LockstepModel", "LockstepJSON"],
+      resources: [.embedInCode("Packs")]),
+    module("LockstepReports", uses: ["LockstepModel", "LockstepJSON", "LockstepRules"]),
+    module(
+      "LockstepPipeline",
+      uses: [
+        "LockstepModel", "LockstepFormat", "LockstepZstd", "LockstepIngest", "LockstepRules",
+        "CZlib",
+      ]),
+    .executableTarget(
+      name: "lockstep",
+      dependencies: [
+        "CommandLineKit", "LockstepModel", "LockstepFormat", "LockstepIngest", "LockstepRules",
+        "LockstepReports", "LockstepPipeline",
+      ],
+      swiftSettings: settings),
+    tests(of: "CommandLineKit", uses: []),
+  ],
+  swiftLanguageModes: [.v6]
+)
