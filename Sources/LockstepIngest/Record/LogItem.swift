@@ -1,0 +1,26 @@
+package import LockstepModel
+
+/// What a reader of logs hands on, in file order.
+package enum LogItem: Sendable, Equatable {
+  /// A record, to be recognised by its message.
+  case record(LogRecord)
+  /// A report or a breadcrumb, whose fields are the events; each has its own origin line and time.
+  case events([Event], line: Int)
+}
+
+/// What became of every line of a log: nothing is dropped without being counted.
+package struct LineCounts: Sendable, Equatable {
+  /// Lines that begin a record, or a whole report.
+  package var records = 0
+  /// Lines that belong to the record before them.
+  package var continuations = 0
+  /// Banners, headers, footers, trailers and other lines known to be no record.
+  package var noise = 0
+  /// Lines that fit no grammar.
+  package var unparsed = 0
+
+  package init() {}
+
+  /// All lines.
+  package var lines: Int { records + continuations + noise + unparsed }
+}

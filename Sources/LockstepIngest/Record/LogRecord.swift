@@ -1,0 +1,49 @@
+package import LockstepModel
+
+/// One record of a log after its continuation lines are joined: what a format's grammar yields and
+/// what recognition reads.
+package struct LogRecord: Sendable, Equatable {
+  /// The first physical line, counted from 1.
+  package var line: Int
+  /// The byte offset of that line in the (uncompressed) input.
+  package var offset: Int
+  /// The time's text as the event will carry it, nil where the record has none.
+  package var time: String?
+  /// The time as read; nil where the text is no wall-clock time.
+  package var reading: ClockReading?
+  /// Nanoseconds on a clock of the record's own (mach time, or a test's `t =`), where it has one.
+  package var uptime: Offset?
+  /// The boot that `uptime` counts in.
+  package var boot: String?
+  /// The process that wrote the record.
+  package var writer: ProcessReference
+  /// The thread as printed.
+  package var thread: String?
+  /// The library that logged, such as `UIKitCore`.
+  package var library: String?
+  /// The label's parts.
+  package var subsystem: String?
+  package var category: String?
+  /// The message, its continuation lines joined by newlines.
+  package var message: String
+
+  package init(
+    line: Int, offset: Int, time: String? = nil, reading: ClockReading? = nil,
+    uptime: Offset? = nil, boot: String? = nil, writer: ProcessReference = ProcessReference(),
+    thread: String? = nil, library: String? = nil, subsystem: String? = nil,
+    category: String? = nil, message: String
+  ) {
+    self.line = line
+    self.offset = offset
+    self.time = time
+    self.reading = reading
+    self.uptime = uptime
+    self.boot = boot
+    self.writer = writer
+    self.thread = thread
+    self.library = library
+    self.subsystem = subsystem
+    self.category = category
+    self.message = message
+  }
+}

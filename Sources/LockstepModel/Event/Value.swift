@@ -1,0 +1,97 @@
+/// A typed value of an attribute or of trace metadata.
+package enum Value: Sendable, Hashable {
+  case bool(Bool)
+  case integer(Int64)
+  /// Only above `Int64.max`, so that one number has one form.
+  case unsigned(UInt64)
+  case number(Double)
+  case string(String)
+  case list([Value])
+  case object(Attributes)
+
+  /// An exact integer in its one form.
+  package init(_ unsigned: UInt64) {
+    self = Int64(exactly: unsigned).map(Value.integer) ?? .unsigned(unsigned)
+  }
+
+  /// The text, where the value is text.
+  package var text: String? {
+    if case .string(let text) = self { return text }
+    return nil
+  }
+
+  /// The number, where the value is one; integers beyond 2^53 are rounded.
+  package var asNumber: Double? {
+    switch self {
+    case .integer(let value): return Double(value)
+    case .unsigned(let value): return Double(value)
+    case .number(let value): return value
+    default: return nil
+    }
+  }
+
+  /// The value as a person writes it: text without quotes, lists with commas.
+  package var plainText: String {
+    switch self {
+    case .bool(let value): return String(value)
+    case .integer(let value): return String(value)
+    case .unsigned(let value): return String(value)
+    case .number(let value): return String(value)
+    case .string(let value): return value
+    case .list(let values): return values.map(\.plainText).joined(separator: ",")
+    case .object(let values):
+      return values.map { "\($0.key)=\($0.value.plainText)" }.joined(separator: ",")
+    }
+  }
+}
+
+/// Key-value pairs sorted by key, each key once; small, so a sorted array beats a hash table.
+package struct Attributes: Sendable, Hashable, RandomAccessCollection, ExpressibleByDictionaryLiteral
+{
+  /// One key with its value.
+  package struct Element: Sendable, Hashable {
+    package let key: String
+    package var value: Value
+  }
+
+  private var elements: [Element] = []
+
+  package init() {}
+
+  package init(dictionaryLiteral pairs: (String, Value)...) {
+    for (key, value) in pairs { self[key] = value }
+  }
+
+  package var startIndex: Int { elements.startIndex }
+  package var endIndex: Int { elements.endIndex }
+  package subscript(position: Int) -> Element { elements[position] }
+
+  /// The value of a key; setting nil removes it. Logarithmic to read, linear to write.
+  package subscript(key: String) -> Value? {
+    get {
+      let position = insertionIndex(of: key)
+      guard position < elements.count, elements[position].key == key else { return nil }
+      return elements[position].value
+    }
+    set {
+      let position = insertionIndex(of: key)
+      let isPresent = position < elements.count && elements[position].key == key
+      switch (newValue, isPresent) {
+      case (let value?, true): elements[position].value = value
+      case (let value?, false): elements.insert(Element(key: key, value: value), at: position)
+      case (nil, true): elements.remove(at: position)
+      case (nil, false): break
+      }
+    }
+  }
+
+  private func insertionIndex(of key: String) -> Int {
+    var low = 0
+    var high = elements.count
+    while low < high {
+      let middle = (low + high) / 2
+      if elements[middle].key < key { low = middle + 1 } else { high = middle }
+    }
+    return low
+  }
+}

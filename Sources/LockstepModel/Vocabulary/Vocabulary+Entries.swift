@@ -1,0 +1,4 @@
+extension Vocabulary {
+  /// Every canonical name, by topic.
+  package static let entries: [Entry] = []
+}
