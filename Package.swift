@@ -65,6 +65,7 @@ let package = Package(
       ],
       swiftSettings: settings),
     tests(of: "CommandLineKit", uses: []),
+    tests(of: "LockstepIngest", uses: ["LockstepModel", "LockstepJSON"]),
   ],
   swiftLanguageModes: [.v6]
 )
