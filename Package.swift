@@ -72,6 +72,7 @@ let package = Package(
       swiftSettings: settings),
     tests(of: "CommandLineKit", uses: []),
     tests(of: "LockstepRules", uses: ["LockstepModel"]),
+    tests(of: "LockstepIngest", uses: ["LockstepModel", "LockstepJSON"]),
   ],
   swiftLanguageModes: [.v6]
 )
