@@ -47,9 +47,7 @@ let package = Package(
       providers: [.apt(["zlib1g-dev"]), .brew(["zlib"])]),
     module("LockstepZstd", uses: ["LockstepFormat", "CZstd"]),
     module("LockstepIngest", uses: ["LockstepModel", "LockstepJSON"]),
-    module(
-      "LockstepRules", uses: ["LockstepModel", "LockstepJSON"],
-      resources: [.embedInCode("Packs")]),
+    module("LockstepRules", uses: ["LockstepModel", "LockstepJSON"]),
     module("LockstepReports", uses: ["LockstepModel", "LockstepJSON", "LockstepRules"]),
     module(
       "LockstepPipeline",
@@ -65,6 +63,7 @@ let package = Package(
       ],
       swiftSettings: settings),
     tests(of: "CommandLineKit", uses: []),
+    tests(of: "LockstepFormat", uses: ["LockstepModel", "LockstepJSON"]),
   ],
   swiftLanguageModes: [.v6]
 )
