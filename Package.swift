@@ -64,6 +64,10 @@ let package = Package(
       swiftSettings: settings),
     tests(of: "CommandLineKit", uses: []),
     tests(of: "LockstepFormat", uses: ["LockstepModel", "LockstepJSON"]),
+    tests(of: "LockstepZstd", uses: ["CZstd"]),
+    tests(
+      of: "LockstepPipeline",
+      uses: ["LockstepModel", "LockstepJSON", "LockstepFormat", "LockstepIngest", "CZlib"]),
   ],
   swiftLanguageModes: [.v6]
 )
