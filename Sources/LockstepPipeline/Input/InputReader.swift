@@ -33,6 +33,7 @@ package struct InputReader {
   /// - Parameters:
   ///   - onRead: Called with the number of raw bytes after each chunk, for progress.
   ///   - body: Takes the plain bytes; what it throws ends the reading.
+  /// - Throws: `InputError`, and what `body` throws.
   package func read(
     onRead: (Int) -> Void = { _ in }, _ body: (ArraySlice<UInt8>) throws -> Void
   ) throws {
