@@ -73,6 +73,11 @@ let package = Package(
     tests(of: "CommandLineKit", uses: []),
     tests(of: "LockstepRules", uses: ["LockstepModel"]),
     tests(of: "LockstepIngest", uses: ["LockstepModel", "LockstepJSON"]),
+    tests(of: "LockstepFormat", uses: ["LockstepModel", "LockstepJSON"]),
+    tests(of: "LockstepZstd", uses: ["CZstd"]),
+    tests(
+      of: "LockstepPipeline",
+      uses: ["LockstepModel", "LockstepJSON", "LockstepFormat", "LockstepIngest", "CZlib"]),
   ],
   swiftLanguageModes: [.v6]
 )
