@@ -71,10 +71,12 @@ package struct StateTracker: Sendable {
     return stateByScenes(state, process)
   }
 
-  /// Whether the process is known to be in the foreground, so that it cannot have been suspended.
-  package func isKnownInForeground(_ process: ProcessID) -> Bool {
-    let possible = state(of: process)
-    return !possible.isEmpty && possible.isSubset(of: [.inactive, .active])
+  /// Whether the last that was shown of a process is the foreground, where it is not suspended.
+  package func isShownInForeground(_ process: ProcessID) -> Bool {
+    guard let state = processes[process], !state.isSuspended else { return false }
+    let foreground: PossibleStates = [.inactive, .active]
+    if let leg = state.leg, leg.isSubset(of: foreground) { return true }
+    return state.scenes.contains { states[$0]?.isSubset(of: foreground) ?? false }
   }
 
   /// Whether the process is known to be suspended.
