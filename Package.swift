@@ -52,8 +52,8 @@ let package = Package(
     module(
       "LockstepPipeline",
       uses: [
-        "LockstepModel", "LockstepFormat", "LockstepZstd", "LockstepIngest", "LockstepRules",
-        "CZlib",
+        "LockstepModel", "LockstepJSON", "LockstepFormat", "LockstepZstd", "LockstepIngest",
+        "LockstepRules", "CZlib",
       ]),
     .executableTarget(
       name: "lockstep",
