@@ -28,6 +28,12 @@ func tests(of name: String, uses: [String]) -> Target {
     swiftSettings: settings)
 }
 
+/// The rule packs that ship inside the library; a new one is a file in `Sources/LockstepRules/Packs`.
+let packs = [
+  "declarations", "labels", "launch", "legs", "privacy", "routing", "background", "scenes",
+  "mirrors", "delivered",
+]
+
 let package = Package(
   name: "lockstep",
   platforms: [.macOS(.v13), .iOS(.v15)],
@@ -47,7 +53,9 @@ let package = Package(
       providers: [.apt(["zlib1g-dev"]), .brew(["zlib"])]),
     module("LockstepZstd", uses: ["LockstepFormat", "CZstd"]),
     module("LockstepIngest", uses: ["LockstepModel", "LockstepJSON"]),
-    module("LockstepRules", uses: ["LockstepModel", "LockstepJSON"]),
+    module(
+      "LockstepRules", uses: ["LockstepModel", "LockstepJSON"],
+      resources: packs.map { .embedInCode("Packs/\($0).rules") }),
     module("LockstepReports", uses: ["LockstepModel", "LockstepJSON", "LockstepRules"]),
     module(
       "LockstepPipeline",
@@ -63,6 +71,8 @@ let package = Package(
       ],
       swiftSettings: settings),
     tests(of: "CommandLineKit", uses: []),
+    tests(of: "LockstepRules", uses: ["LockstepModel"]),
+    tests(of: "LockstepIngest", uses: ["LockstepModel", "LockstepJSON"]),
     tests(of: "LockstepFormat", uses: ["LockstepModel", "LockstepJSON"]),
     tests(of: "LockstepZstd", uses: ["CZstd"]),
     tests(

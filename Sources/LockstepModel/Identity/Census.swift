@@ -64,6 +64,14 @@ package struct Census: Sendable {
     }
   }
 
+  /// States that nothing of any process precedes the trace, as a test's trace does.
+  package mutating func assumeSeenFromStart() {
+    for index in processes.indices {
+      processes[index].isSeenFromStart = true
+      processes[index].isApp = true
+    }
+  }
+
   /// The process that wrote or is meant by a (pid, name, life), as far as a record names it.
   package func process(pid: Int?, name: String?, life: Int) -> ProcessID? {
     let index: Int?

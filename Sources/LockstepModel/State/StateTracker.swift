@@ -176,3 +176,14 @@ package struct StateTracker: Sendable {
       events: ["app.willEnterForeground", "scene.willEnterForeground"]),
   ]
 }
+
+extension StateTracker {
+  /// Events are missing: every state that was known may have moved.
+  package mutating func forget() {
+    for scene in states.keys { states[scene] = .anyOfScene }
+    for process in processes.keys {
+      processes[process]?.leg = nil
+      processes[process]?.isSuspended = false
+    }
+  }
+}
