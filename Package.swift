@@ -65,6 +65,10 @@ let package = Package(
       ],
       swiftSettings: settings),
     tests(of: "CommandLineKit", uses: []),
+    .testTarget(
+      name: "LockstepRecognitionTests",
+      dependencies: ["LockstepIngest", "LockstepModel", "LockstepJSON"],
+      resources: [.embedInCode("Fixtures/corpus.jsonl")], swiftSettings: settings),
   ],
   swiftLanguageModes: [.v6]
 )
