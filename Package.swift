@@ -78,6 +78,10 @@ let package = Package(
     tests(
       of: "LockstepPipeline",
       uses: ["LockstepModel", "LockstepJSON", "LockstepFormat", "LockstepIngest", "CZlib"]),
+    .testTarget(
+      name: "LockstepRecognitionTests",
+      dependencies: ["LockstepIngest", "LockstepModel", "LockstepJSON"],
+      resources: [.embedInCode("Fixtures/corpus.jsonl")], swiftSettings: settings),
   ],
   swiftLanguageModes: [.v6]
 )

@@ -45,8 +45,8 @@ package struct InputExpansion: Sendable {
     } catch {
       return problems.append(.opening(path, error))
     }
-    if let sentence = UnreadableInput.sentence(forPath: path, isFolder: status.kind == .folder) {
-      return problems.append(UnreadableInput.error(path, sentence))
+    if status.kind == .folder, let problem = UnreadableInput.error(ofFolder: path) {
+      return problems.append(problem)
     }
     switch status.kind {
     case .folder: walk(path, status.identity, depth: depth)

@@ -1,12 +1,18 @@
-import LockstepIngest
+package import LockstepIngest
 package import LockstepModel
 
 /// How inputs are to be read; every verb that reads logs takes the same options.
 package struct ReadingOptions: Sendable {
+  /// The format of the logs, where the user states it; else each is detected.
+  package var format: LogFormat?
+  /// The app's own wording, the more important file first.
+  package var userEvents: [EventsFile] = []
   /// What the user states where the log's times are silent.
   package var assumptions = WallClock.Assumptions()
   /// The process or bundle whose events are kept; nil keeps all.
   package var app: String?
+  /// How secrets are replaced; nil keeps them.
+  package var redaction: Redactor.Method?
 
   package init() {}
 }
@@ -129,6 +135,7 @@ private struct InputParser {
 
   private enum Reader {
     case trace(TraceParser)
+    case log(LogIntake)
   }
 
   init(path: String, options: ReadingOptions) {
@@ -146,6 +153,7 @@ private struct InputParser {
     if reader == nil { try decide() }
     switch reader {
     case .trace(var parser): return try parser.finish(isCut: isCut)
+    case .log(var intake): return try intake.finish(isCut: isCut)
     case nil:
       return LoadedInput(
         report: InputReport(path: path, format: "plain"), records: TraceSpool())
@@ -153,7 +161,10 @@ private struct InputParser {
   }
 
   private mutating func decide() throws {
-    reader = .trace(TraceParser(path: path))
+    let isTrace = options.format.map { $0 == .lockstep } ?? TraceParser.isTrace(start[...])
+    reader =
+      isTrace
+      ? .trace(TraceParser(path: path)) : .log(LogIntake(path: path, options: options))
     let bytes = start
     start = []
     try pass(bytes[...])
@@ -167,6 +178,9 @@ private struct InputParser {
     case .trace(var parser):
       try parser.read(chunk)
       reader = .trace(parser)
+    case .log(var intake):
+      try intake.read(chunk)
+      reader = .log(intake)
     case nil: break
     }
   }
