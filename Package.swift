@@ -28,6 +28,12 @@ func tests(of name: String, uses: [String]) -> Target {
     swiftSettings: settings)
 }
 
+/// The rule packs that ship inside the library; a new one is a file in `Sources/LockstepRules/Packs`.
+let packs = [
+  "declarations", "labels", "launch", "legs", "privacy", "routing", "background", "scenes",
+  "mirrors", "delivered",
+]
+
 let package = Package(
   name: "lockstep",
   platforms: [.macOS(.v13), .iOS(.v15)],
@@ -49,7 +55,7 @@ let package = Package(
     module("LockstepIngest", uses: ["LockstepModel", "LockstepJSON"]),
     module(
       "LockstepRules", uses: ["LockstepModel", "LockstepJSON"],
-      resources: [.embedInCode("Packs")]),
+      resources: packs.map { .embedInCode("Packs/\($0).rules") }),
     module("LockstepReports", uses: ["LockstepModel", "LockstepJSON", "LockstepRules"]),
     module(
       "LockstepPipeline",
@@ -65,10 +71,16 @@ let package = Package(
       ],
       swiftSettings: settings),
     tests(of: "CommandLineKit", uses: []),
+    tests(of: "LockstepRules", uses: ["LockstepModel"]),
+    tests(of: "LockstepIngest", uses: ["LockstepModel", "LockstepJSON"]),
+    tests(of: "LockstepFormat", uses: ["LockstepModel", "LockstepJSON"]),
+    tests(of: "LockstepZstd", uses: ["CZstd"]),
+    tests(
+      of: "LockstepPipeline",
+      uses: ["LockstepModel", "LockstepJSON", "LockstepFormat", "LockstepIngest", "CZlib"]),
     .testTarget(
       name: "LockstepRecognitionTests",
-      dependencies: ["LockstepIngest", "LockstepModel", "LockstepJSON"],
-      resources: [.embedInCode("Fixtures/corpus.jsonl")], swiftSettings: settings),
+      dependencies: ["LockstepIngest", "LockstepModel", "LockstepJSON"], swiftSettings: settings),
   ],
   swiftLanguageModes: [.v6]
 )

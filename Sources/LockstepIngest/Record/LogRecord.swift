@@ -13,8 +13,15 @@ package struct LogRecord: Sendable, Equatable {
   package var reading: ClockReading?
   /// Nanoseconds on a clock of the record's own (mach time, or a test's `t =`), where it has one.
   package var uptime: Offset?
+  /// Raw ticks of the clock that `uptime` was computed from, where it does not count nanoseconds.
+  package var ticks: UInt64?
+  /// The wall time at which `uptime` was zero, where the log says so (a test's `Start Test at`).
+  package var anchor: ClockReading?
   /// The boot that `uptime` counts in.
   package var boot: String?
+  /// The format whose grammar read the record; words such as `FOREGROUND` mean something in one
+  /// format and nothing in another.
+  package var format: LogFormat
   /// The process that wrote the record.
   package var writer: ProcessReference
   /// The thread as printed.
@@ -29,7 +36,8 @@ package struct LogRecord: Sendable, Equatable {
 
   package init(
     line: Int, offset: Int, time: String? = nil, reading: ClockReading? = nil,
-    uptime: Offset? = nil, boot: String? = nil, writer: ProcessReference = ProcessReference(),
+    uptime: Offset? = nil, ticks: UInt64? = nil, anchor: ClockReading? = nil, boot: String? = nil,
+    format: LogFormat = .plain, writer: ProcessReference = ProcessReference(),
     thread: String? = nil, library: String? = nil, subsystem: String? = nil,
     category: String? = nil, message: String
   ) {
@@ -38,7 +46,10 @@ package struct LogRecord: Sendable, Equatable {
     self.time = time
     self.reading = reading
     self.uptime = uptime
+    self.ticks = ticks
+    self.anchor = anchor
     self.boot = boot
+    self.format = format
     self.writer = writer
     self.thread = thread
     self.library = library

@@ -1,0 +1,64 @@
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#else
+  import Darwin
+#endif
+
+/// Writing to a file descriptor, with the ways in which that fails told apart.
+enum Descriptor {
+  /// Writes some of the bytes; an interrupted call is repeated, and a full pipe is waited for.
+  static func write(
+    _ bytes: UnsafeRawBufferPointer, to descriptor: Int32
+  ) -> Result<Int, OutputError> {
+    while true {
+      #if canImport(Glibc)
+        let count = Glibc.write(descriptor, bytes.baseAddress, bytes.count)
+      #elseif canImport(Musl)
+        let count = Musl.write(descriptor, bytes.baseAddress, bytes.count)
+      #else
+        let count = Darwin.write(descriptor, bytes.baseAddress, bytes.count)
+      #endif
+      if count >= 0 { return .success(count) }
+      switch errno {
+      case EINTR: continue
+      case EAGAIN: waitUntilWritable(descriptor)
+      case EPIPE: return .failure(.closedPipe)
+      case let code: return .failure(.refused(code: code, reason: String(cString: strerror(code))))
+      }
+    }
+  }
+
+  /// Standard output is non-blocking where another program that shares it made it so.
+  private static func waitUntilWritable(_ descriptor: Int32) {
+    var request = pollfd(fd: descriptor, events: Int16(POLLOUT), revents: 0)
+    // Whatever it answers, the next write tells what is the matter.
+    _ = poll(&request, 1, -1)
+  }
+}
+
+/// The signal that ends a process when its reader has gone.
+package enum BrokenPipe {
+  /// Turns the signal into an error of the write, once, at the start of the process.
+  ///
+  /// A process started later inherits this.
+  package static func ignoreSignal() {
+    _ = signal(SIGPIPE, SIG_IGN)
+  }
+}
+
+/// Where a tool talks to its user, apart from its results.
+package enum StandardError {
+  /// Writes text at once; a failure is dropped, since there is nowhere left to report it.
+  package static func write(_ text: String) {
+    var text = text
+    text.withUTF8 { bytes in
+      var rest = UnsafeRawBufferPointer(bytes)
+      while !rest.isEmpty {
+        guard case .success(let count) = Descriptor.write(rest, to: STDERR_FILENO) else { return }
+        rest = UnsafeRawBufferPointer(rebasing: rest.dropFirst(count))
+      }
+    }
+  }
+}

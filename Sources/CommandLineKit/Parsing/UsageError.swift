@@ -1,0 +1,27 @@
+/// A command line that the tool cannot act on, with what to do about it.
+///
+/// The only error of this module's parser. A verb throws it too, for what no single flag can know
+/// (`ParsedArguments.usageError`). Both texts are safe to print: what the user typed has been
+/// through `Terminal.sanitised`.
+package struct UsageError: Error, Sendable, Equatable {
+  /// The command as typed so far, which starts the message ("lockstep check").
+  package let command: String
+
+  /// What is wrong, without a full stop.
+  package let message: String
+
+  /// What to do about it, as sentences.
+  package let remedy: String
+
+  /// Makes an error whose texts the caller has made safe to print.
+  package init(command: String, message: String, remedy: String) {
+    self.command = command
+    self.message = message
+    self.remedy = remedy
+  }
+
+  /// The lines for standard error.
+  package func text(style: Style) -> String {
+    "\(style("\(command):", .bold)) \(style(message, .red))\n\(remedy)\n"
+  }
+}

@@ -1,0 +1,152 @@
+/// A JSON object cut out of a text, not yet read.
+struct RawObject {
+  var bytes: ArraySlice<UInt8>
+  /// The line of its opening brace, and that line's offset.
+  var line: Int
+  var offset: Int
+  /// Whether it is longer than the limit; its bytes are then incomplete.
+  var isOverlong: Bool
+  /// Whether it stands in an array.
+  var isInArray: Bool
+  /// Whether it spans lines.
+  var isMultiline: Bool
+}
+
+/// Finds the objects of a JSON text, in an array or one after the other, without holding more than
+/// one of them.
+///
+/// Only braces, brackets and strings are looked at, so a text that is cut, concatenated or followed
+/// by something else gives all objects that are whole.
+struct ObjectSplitter {
+  private let limit: Int
+  private var text: [UInt8] = []
+  private var depth = 0
+  private var isInString = false
+  private var isEscaped = false
+  private var isOverlong = false
+  private(set) var startLine = 0
+  private var startOffset = 0
+  private var lastLine = 0
+  /// Whether the open object began with its first key on the same line, as ndjson does.
+  private var isCompact = false
+  /// Whether a `[` was met that was not closed.
+  private(set) var isInArray = false
+  /// Whether an array was closed: what follows is no part of it.
+  private(set) var hasClosedArray = false
+
+  init(limit: Int) { self.limit = limit }
+
+  /// Whether an object is open.
+  var isInside: Bool { depth > 0 }
+
+  /// Whether this line must be the start of a new object although one is open: a compact object
+  /// was cut off, and the next one or a report follows.
+  func isCutBefore(_ line: TextLine) -> Bool {
+    guard isInside, line.bytes.begins(with: "{\"") || line.bytes.begins(with: "{ \"") else {
+      return false
+    }
+    return isCompact || line.bytes.contains("\"bug_type\"")
+  }
+
+  /// Takes bytes of a line; returns where an object ends, or the bytes are used up, or the text is
+  /// no JSON any more.
+  mutating func next(_ bytes: inout ArraySlice<UInt8>, line: Int, offset: Int) -> RawObject? {
+    if isInside {
+      lastLine = line
+      return inside(&bytes)
+    }
+    while let byte = bytes.first {
+      switch byte {
+      case UInt8(ascii: " "), 0x09, UInt8(ascii: ","), 0x0D: break
+      case UInt8(ascii: "["):
+        isInArray = true
+        hasClosedArray = false
+      case UInt8(ascii: "]"):
+        hasClosedArray = hasClosedArray || isInArray
+        isInArray = false
+      case UInt8(ascii: "{"):
+        start(bytes, line: line, offset: offset)
+        return inside(&bytes)
+      default: return nil
+      }
+      bytes = bytes.dropFirst()
+    }
+    return nil
+  }
+
+  /// Ends a line inside an object.
+  mutating func endLine() {
+    // A line break inside a string was put there by a wrap; JSON has none.
+    if isInside, !isInString, !isOverlong { text.append(0x0A) }
+  }
+
+  /// Forgets the open object.
+  mutating func reset() {
+    depth = 0
+    isInString = false
+    isEscaped = false
+    text.removeAll(keepingCapacity: true)
+  }
+
+  private mutating func start(_ bytes: ArraySlice<UInt8>, line: Int, offset: Int) {
+    reset()
+    isOverlong = false
+    startLine = line
+    lastLine = line
+    startOffset = offset
+    isCompact = bytes.dropFirst().trimmedStart.first == UInt8(ascii: "\"")
+  }
+
+  private mutating func inside(_ bytes: inout ArraySlice<UInt8>) -> RawObject? {
+    for position in bytes.indices {
+      guard track(bytes[position]) else { continue }
+      keep(bytes[...position])
+      bytes = bytes[(position + 1)...]
+      return finish()
+    }
+    keep(bytes)
+    bytes = bytes[bytes.endIndex...]
+    return nil
+  }
+
+  /// Follows the nesting; true where the object ends.
+  private mutating func track(_ byte: UInt8) -> Bool {
+    if isInString {
+      if isEscaped {
+        isEscaped = false
+      } else if byte == UInt8(ascii: "\\") {
+        isEscaped = true
+      } else if byte == UInt8(ascii: "\"") {
+        isInString = false
+      }
+      return false
+    }
+    switch byte {
+    case UInt8(ascii: "\""): isInString = true
+    case UInt8(ascii: "{"), UInt8(ascii: "["): depth += 1
+    case UInt8(ascii: "}"), UInt8(ascii: "]"):
+      depth -= 1
+      return depth == 0
+    default: break
+    }
+    return false
+  }
+
+  private mutating func keep(_ bytes: ArraySlice<UInt8>) {
+    guard !isOverlong else { return }
+    if text.count + bytes.count > limit {
+      isOverlong = true
+      text.removeAll()
+    } else {
+      text += bytes
+    }
+  }
+
+  private mutating func finish() -> RawObject {
+    let object = RawObject(
+      bytes: text[...], line: startLine, offset: startOffset, isOverlong: isOverlong,
+      isInArray: isInArray, isMultiline: lastLine != startLine)
+    text = []
+    return object
+  }
+}

@@ -1,0 +1,357 @@
+import LockstepModel
+
+/// Turns cleaned lines into items and accounts for every one of them.
+///
+/// One record, one JSON object or one report is open at a time; nothing else is held.
+struct LogParser {
+  private let profile: FileProfile
+  private let forced: LogFormat?
+  private let prefixed: [any FormatGrammar.Type]
+  private let marked: [any FormatGrammar.Type]
+  private let objectGrammars: [any FormatGrammar.Type]
+  private var context: GrammarContext
+  private var assembler = RecordAssembler()
+  private var blanks = 0
+  private var prose: ProseTracker
+  /// How far the first line of the paragraph is indented, in files without prefixes.
+  private var paragraphIndentation: Int?
+  var objects: ObjectSplitter
+  var objectLines = ObjectLines()
+  private var report: ReportCollector?
+  private var lastIncident: String?
+  var statistics = IngestStatistics()
+  /// What was read and is to be handed on.
+  var output: [LogItem] = []
+
+  init(profile: FileProfile, forced: LogFormat?, objectLimit: Int) {
+    self.profile = profile
+    self.forced = forced
+    context = profile.context
+    prose = ProseTracker(hasFences: profile.hasFences)
+    objects = ObjectSplitter(limit: objectLimit)
+    statistics.chosenFormat = forced ?? profile.format
+    // A forced format takes its own lines only, but for the formats that are mixtures.
+    func isWanted(_ grammar: any FormatGrammar.Type) -> Bool {
+      guard let forced else { return true }
+      return grammar.format == forced || (forced.isConsole && grammar.format.isConsole)
+    }
+    prefixed = FormatTable.prefixed.filter(isWanted)
+    marked = FormatTable.marked.filter(isWanted)
+    objectGrammars = FormatTable.all.filter { forced?.isObject != true || $0.format == forced }
+  }
+
+  // MARK: Lines
+
+  mutating func take(_ line: TextLine) {
+    if profile.isTrace {
+      if statistics.notices.isEmpty { statistics.note(.trace, line: line.number) }
+      statistics.countUnparsed(line.number, line.bytes)
+      return
+    }
+    if report != nil, takeIntoReport(line) { return }
+    if objects.isCutBefore(line) { dropObject(at: line.number) }
+    if objects.isInside {
+      takeObjects(line.bytes, line, isLast: true)
+      return
+    }
+    if line.isBlank {
+      takeBlank(line)
+    } else if startsReport(line) {
+      startReport(line)
+    } else if startsObject(line) {
+      closeRecord()
+      takeObjects(line.bytes, line, isLast: true)
+    } else {
+      takeText(line)
+    }
+  }
+
+  /// Takes a piece of a line beyond the limit; only JSON goes on there.
+  mutating func takeRest(_ bytes: ArraySlice<UInt8>, of line: TextLine, isLast: Bool) {
+    if profile.isJSON || objects.isInside {
+      takeObjects(bytes, line, isLast: isLast)
+    } else {
+      statistics.cutBytes += bytes.count
+    }
+  }
+
+  /// Takes the first piece of such a line.
+  mutating func takeStart(of line: TextLine) {
+    if profile.isJSON || objects.isInside {
+      takeObjects(line.bytes, line, isLast: false)
+    } else {
+      statistics.cutLines += 1
+      statistics.note(.cutLine, line: line.number)
+      take(line)
+    }
+  }
+
+  mutating func finish() {
+    finishReport()
+    closeRecord()
+    if objects.isInside { dropObject(at: nil) }
+    if objects.isInArray { statistics.note(.arrayLeftOpen, line: objects.startLine) }
+  }
+
+  private mutating func takeBlank(_ line: TextLine) {
+    if assembler.isOpen {
+      blanks += 1
+    } else {
+      statistics.count(.blank)
+    }
+    prose.blank()
+    if profile.isNotes { paragraphIndentation = nil }
+  }
+
+  // MARK: Text
+
+  private mutating func takeText(_ line: TextLine) {
+    if ProseTracker.isFence(line) {
+      closeRecord()
+      prose.fence()
+      paragraphIndentation = nil
+      statistics.count(.fence)
+    } else if let head = head(of: line, in: prefixed) {
+      if head.time != nil, context.columns.isTimeLast, head.format == .consoleTSV {
+        completeRecord(head, at: line)
+      } else {
+        open(head, at: line)
+      }
+    } else if let kind = NoiseLine.kind(of: line) {
+      if kind != .header { closeRecord() }
+      statistics.count(kind)
+      if let notice = NoiseLine.notice(for: line) {
+        statistics.note(notice, line: line.number, line.body)
+      }
+    } else if let head = head(of: line, in: marked) {
+      open(head, at: line)
+    } else if profile.isPrefixed {
+      takeLoose(line)
+    } else {
+      takeBare(line)
+    }
+  }
+
+  private mutating func head(of line: TextLine, in grammars: [any FormatGrammar.Type])
+    -> RecordHead?
+  {
+    let isDeeper = line.indentation > profile.indentation && assembler.isOpen
+    for grammar in grammars where !isDeeper || grammar.ignoresIndentation {
+      if let head = grammar.head(of: line, &context) { return head }
+    }
+    return nil
+  }
+
+  /// A line without prefix in a file whose records have one.
+  private mutating func takeLoose(_ line: TextLine) {
+    if profile.hasFences, !prose.isInFence {
+      takeProse()
+    } else if profile.isConsole, line.indentation <= profile.indentation, standsForItself(line) {
+      openBare(line, line.body)
+    } else if assembler.isOpen {
+      if blanks > 0, ProseTracker.isSentence(line) || ProseTracker.isMarkdownHeading(line) {
+        takeProse()
+      } else {
+        append(line)
+      }
+    } else if context.columns.isTimeLast {
+      openTimeless(line)
+    } else if profile.isNotes || ProseTracker.isSentence(line) || ProseTracker.isHeading(line) {
+      takeProse()
+    } else {
+      if statistics.records == 0 { statistics.note(.headlessStart, line: line.number, line.body) }
+      statistics.count(.headless)
+    }
+  }
+
+  private func standsForItself(_ line: TextLine) -> Bool {
+    if LineShape.isOwnPrint(line) { return true }
+    guard profile.hasLoosePrints, !LineShape.isContinuation(line) else { return false }
+    // What stands above may say that more follows.
+    guard assembler.isOpen else { return true }
+    return !assembler.isEmpty && !"{([:,".utf8.contains(assembler.lastByte ?? 0)
+  }
+
+  /// A line of a file whose records have no prefix.
+  private mutating func takeBare(_ line: TextLine) {
+    var body = line.body
+    if profile.isNotes {
+      switch prose.verdict(on: line) {
+      case .prose:
+        takeProse()
+        return
+      case .item(let length): body = body.dropFirst(length)
+      case .log: break
+      }
+    }
+    let isDeeper = line.indentation > (paragraphIndentation ?? line.indentation)
+    if assembler.isOpen, isDeeper || goesOn(line) {
+      append(line)
+      return
+    }
+    if paragraphIndentation == nil || line.indentation < paragraphIndentation ?? 0 {
+      paragraphIndentation = line.indentation
+    }
+    openBare(line, body)
+  }
+
+  private func goesOn(_ line: TextLine) -> Bool {
+    if LineShape.isContinuation(line) { return true }
+    guard profile.bareFormat == .unity else { return false }
+    return line.body.begins(with: "(Filename: ") || LineShape.isUnityFrame(line.body)
+  }
+
+  // MARK: Records
+
+  private mutating func openBare(_ line: TextLine, _ body: ArraySlice<UInt8>) {
+    var head = RecordHead(profile.bareFormat)
+    head.message = LineShape.withoutLevel(body)
+    if profile.bareFormat == .xcodeStructured {
+      var cursor = LineCursor(body)
+      head.category = BracketWord.take(&cursor)
+      head.message = cursor.rest
+    } else if profile.bareFormat == .plain, let columns = LineShape.columns(of: body) {
+      head.name = columns.name
+      head.message = columns.message
+    }
+    open(head, at: line)
+  }
+
+  private mutating func open(_ head: RecordHead, at line: TextLine) {
+    closeRecord()
+    assembler.open(head, at: line)
+    statistics.countRecordLine(head.format)
+  }
+
+  /// A Console record whose time stands behind its message begins without one.
+  private mutating func openTimeless(_ line: TextLine) {
+    var head = RecordHead(.consoleTSV)
+    let cells = ConsoleLine.cells(of: line.body)
+    let rest = cells.first.map(ConsoleLine.isType) == true ? cells.dropFirst() : cells[...]
+    head.name = rest.count > 1 ? rest.first : nil
+    head.message = rest.count > 1 ? line.body[rest[rest.startIndex + 1].startIndex...] : line.body
+    open(head, at: line)
+  }
+
+  private mutating func completeRecord(_ head: RecordHead, at line: TextLine) {
+    guard assembler.isOpen else {
+      open(head, at: line)
+      closeRecord()
+      return
+    }
+    let end = head.message.endIndex
+    append(TextLine(number: line.number, offset: line.offset, bytes: line.bytes[..<end]))
+    if let record = assembler.take(completedBy: head) { emit(.record(record), record.format) }
+  }
+
+  private mutating func append(_ line: TextLine) {
+    if !assembler.append(line, blanksBefore: blanks) {
+      statistics.note(.cutRecord, line: line.number)
+    }
+    statistics.countContinuations(blanks + 1, of: assembler.format)
+    blanks = 0
+  }
+
+  private mutating func takeProse() {
+    closeRecord()
+    paragraphIndentation = nil
+    statistics.count(.prose)
+  }
+
+  private mutating func closeRecord() {
+    if let record = assembler.take() { emit(.record(record), record.format) }
+    statistics.count(.blank, lines: blanks)
+    blanks = 0
+  }
+
+  func isWanted(_ format: LogFormat) -> Bool { forced == nil || forced == format }
+
+  mutating func emit(_ item: LogItem, _ format: LogFormat) {
+    output.append(item)
+    statistics.countRecord(format)
+  }
+
+  // MARK: Reports
+
+  private func startsReport(_ line: TextLine) -> Bool {
+    guard forced == nil || forced?.isReport == true else { return false }
+    return ReportCollector.begins(line)
+  }
+
+  private mutating func startReport(_ line: TextLine) {
+    guard let started = ReportCollector(startingAt: line) else {
+      closeRecord()
+      statistics.countUnparsed(line.number, line.bytes)
+      return
+    }
+    closeRecord()
+    report = started
+    reportLines = 1
+  }
+
+  private var reportLines = 0
+
+  /// Whether the line is one of the open report's.
+  private mutating func takeIntoReport(_ line: TextLine) -> Bool {
+    guard report?.take(line) == true else {
+      finishReport()
+      return false
+    }
+    reportLines += 1
+    if report?.isComplete == true { finishReport() }
+    return true
+  }
+
+  private mutating func finishReport() {
+    guard let finished = report else { return }
+    report = nil
+    let format = finished.format
+    // The text that Console prints above a report's JSON tells of the same incident.
+    if let incident = finished.incident, incident == lastIncident {
+      statistics.countContinuations(reportLines, of: format)
+      return
+    }
+    lastIncident = finished.incident
+    statistics.countRecordLine(format)
+    statistics.countContinuations(reportLines - 1, of: format)
+    if !finished.tellsOfAnEnd {
+      let type = Array((finished.bugType ?? "").utf8)[...]
+      statistics.note(.notACrash, line: finished.firstLine, type)
+    }
+    if finished.isCutOff { statistics.note(.cutOffReport, line: finished.firstLine) }
+    emit(.events(finished.events(file: context.file), line: finished.firstLine), format)
+  }
+
+  // MARK: Objects
+
+  private func startsObject(_ line: TextLine) -> Bool {
+    guard let first = line.body.first else { return false }
+    switch first {
+    case UInt8(ascii: "{"):
+      if profile.isJSON { return true }
+      return objectKeys.contains { line.body.contains($0) } && line.body.dropFirst().contains("\"")
+    case UInt8(ascii: "["):
+      guard profile.isJSON else { return false }
+      let rest = line.body.dropFirst().trimmed
+      return rest.isEmpty || rest.first == UInt8(ascii: "{") || rest.first == UInt8(ascii: "]")
+    case UInt8(ascii: "]"), UInt8(ascii: ","), UInt8(ascii: "}"):
+      return profile.isJSON && (objects.isInArray || !objects.hasClosedArray)
+    default: return false
+    }
+  }
+
+  /// Keys that only records of a JSON format have, for objects that stand between other lines.
+  private var objectKeys: [StaticString] {
+    [
+      "\"eventMessage\"", "\"composed_message\"", "\"log_type\"", "\"process_image_uuid\"",
+      "\"finished\"",
+    ]
+  }
+
+  mutating func item(from object: LogObject) -> ObjectItem? {
+    for grammar in objectGrammars {
+      if let item = grammar.item(from: object, &context) { return item }
+    }
+    return nil
+  }
+}

@@ -1,0 +1,328 @@
+/// The first look at a trace: which processes it holds, which of them are apps, what each recorded.
+///
+/// Memory grows with the number of processes and of distinct (name, source) pairs, not with the
+/// trace. A line that names only a bundle can be joined to a process only when the whole trace has
+/// been seen, which is why this is a pass of its own.
+package struct Census: Sendable {
+  /// Processes by index, in the order of their first record.
+  package private(set) var processes: [ProcessIdentity] = []
+  /// How many event records there are.
+  package private(set) var eventCount = 0
+  /// The sequence number of the last event.
+  package private(set) var lastSequence = 0
+
+  private struct Program: Hashable {
+    let name: String?
+    let life: Int
+  }
+
+  private struct LaunchRequest {
+    let sequence: Int
+    let bundle: String
+    let intent: String?
+  }
+
+  private static let maximumRequests = 100_000
+
+  private var byPid: [Int: Int] = [:]
+  private var byProgram: [Program: Int] = [:]
+  private var mergedInto: [Int: Int] = [:]
+  private var lives = LifeCounter()
+  private var observedByBundle: [String: Observations] = [:]
+  private var requests: [LaunchRequest] = []
+  private var earlierLifecycle: Set<Int> = []
+  private var launched: Set<Int> = []
+
+  package init() {}
+
+  /// Takes in the next event. Constant time.
+  package mutating func observe(_ event: Event) {
+    eventCount += 1
+    lastSequence = event.sequence
+    let writer = writerIndex(of: event)
+    let hint = SubjectHint(of: event)
+    var index = writer
+    if let pid = hint.pid {
+      index = subjectIndex(pid: pid, bundle: hint.bundle, event: event)
+    } else if let bundle = hint.bundle, isAboutAnother(event) {
+      note(bundle: bundle, event)
+      return
+    } else if let bundle = hint.bundle, event.source == .system {
+      processes[writer].bundle = processes[writer].bundle ?? bundle
+    }
+    noteEvidence(of: event, at: index)
+  }
+
+  /// Joins what only the whole trace can join. Call once, after the last event.
+  package mutating func finish() {
+    joinUnnamed()
+    joinPidlessApps()
+    joinBundles()
+    numberLaunches()
+    for index in processes.indices where launched.contains(index) {
+      processes[index].isSeenFromStart = true
+    }
+  }
+
+  /// States that nothing of any process precedes the trace, as a test's trace does.
+  package mutating func assumeSeenFromStart() {
+    for index in processes.indices {
+      processes[index].isSeenFromStart = true
+      processes[index].isApp = true
+    }
+  }
+
+  /// The process that wrote or is meant by a (pid, name, life), as far as a record names it.
+  package func process(pid: Int?, name: String?, life: Int) -> ProcessID? {
+    let index: Int?
+    if let pid { index = byPid[pid] } else { index = byProgram[Program(name: name, life: life)] }
+    return index.map { ProcessID(index: resolved($0)) }
+  }
+
+  /// The process that a bundle's line at a place in the trace is about.
+  package func process(bundle: String, at sequence: Int, isRequest: Bool) -> ProcessID? {
+    var before: Int?
+    var after: Int?
+    for (index, process) in processes.enumerated()
+    where process.bundle == bundle && mergedInto[index] == nil {
+      if process.firstSequence <= sequence { before = index } else if after == nil { after = index }
+    }
+    if before == nil, after == nil {
+      return onlyApp(notKnownAs: bundle)
+    }
+    if let before, let after {
+      let isOver = processes[before].endSequence.map { $0 < sequence } ?? false
+      return ProcessID(index: isOver || isRequest ? after : before)
+    }
+    return (before ?? after).map { ProcessID(index: $0) }
+  }
+
+  /// The one app process of the trace that is not known under another bundle.
+  package func onlyApp(notKnownAs bundle: String? = nil) -> ProcessID? {
+    var found: Int?
+    for (index, process) in processes.enumerated()
+    where process.isApp && mergedInto[index] == nil {
+      if let bundle, let own = process.bundle, own != bundle { continue }
+      // Several lives of one program are one app; the first stands for a line nobody can place.
+      if let known = found, processes[known].name != process.name { return nil }
+      if found == nil { found = index }
+    }
+    return found.map { ProcessID(index: $0) }
+  }
+
+  /// The process of a line that names none: in the log of one app, that app's.
+  package func processOfUnnamedLine(at sequence: Int) -> ProcessID? {
+    guard namedApps.isEmpty else {
+      guard let app = onlyApp() else { return nil }
+      let lives = namedApps.filter { processes[$0].name == processes[app.index].name }
+      let index = lives.last { processes[$0].firstSequence <= sequence } ?? lives.first
+      return index.map { ProcessID(index: $0) }
+    }
+    return byProgram[Program(name: nil, life: 1)].map { ProcessID(index: $0) }
+  }
+
+  private var namedApps: [Int] {
+    processes.indices.filter {
+      processes[$0].isApp && mergedInto[$0] == nil
+        && (processes[$0].name != nil || processes[$0].pid != nil)
+    }
+  }
+
+  private mutating func joinUnnamed() {
+    guard !namedApps.isEmpty else { return }
+    for (program, index) in byProgram where program.name == nil {
+      processes[index].isApp = false
+      for app in namedApps where onlyApp() != nil {
+        processes[app].observations.formUnion(processes[index].observations)
+      }
+    }
+  }
+
+  private func resolved(_ index: Int) -> Int { mergedInto[index] ?? index }
+
+  private func isPrintedByApp(_ event: Event) -> Bool {
+    event.source != .system || (Vocabulary.entry(for: event.name)?.isPrintedBySubject ?? false)
+  }
+
+  /// Whether a message that names a bundle is about another process than its writer: a daemon's
+  /// line, or a step of a test.
+  func isAboutAnother(_ event: Event) -> Bool {
+    event.name.firstWord == "test" || !isPrintedByApp(event)
+  }
+
+  private mutating func writerIndex(of event: Event) -> Int {
+    let life = event.writer.pid == nil ? lives.life(of: event) : 1
+    if let pid = event.writer.pid {
+      if let index = byPid[pid] {
+        let known = processes[index].name
+        if known == nil || known == event.writer.name || event.writer.name == nil {
+          processes[index].name = known ?? event.writer.name
+          return touch(index, event)
+        }
+      }
+      let index = add(ProcessIdentity(name: event.writer.name, pid: pid, sequence: event.sequence))
+      byPid[pid] = index
+      return index
+    }
+    let program = Program(name: event.writer.name, life: life)
+    if let index = byProgram[program] { return touch(index, event) }
+    let index = add(
+      ProcessIdentity(name: event.writer.name, pid: nil, sequence: event.sequence))
+    byProgram[program] = index
+    return index
+  }
+
+  private mutating func subjectIndex(pid: Int, bundle: String?, event: Event) -> Int {
+    let index: Int
+    if let known = byPid[pid] {
+      index = touch(known, event)
+    } else {
+      index = add(
+        ProcessIdentity(name: event.subject?.name, pid: pid, sequence: event.sequence))
+      byPid[pid] = index
+    }
+    processes[index].bundle = processes[index].bundle ?? bundle
+    return index
+  }
+
+  private mutating func add(_ process: ProcessIdentity) -> Int {
+    processes.append(process)
+    return processes.count - 1
+  }
+
+  private mutating func touch(_ index: Int, _ event: Event) -> Int {
+    processes[index].lastSequence = event.sequence
+    return index
+  }
+
+  private mutating func note(bundle: String, _ event: Event) {
+    observedByBundle[bundle, default: Observations()].note(event)
+    guard LaunchCallbacks.requests.contains(event.name), requests.count < Self.maximumRequests
+    else { return }
+    requests.append(
+      LaunchRequest(
+        sequence: event.sequence, bundle: bundle, intent: event.attributes["intent"]?.text))
+  }
+
+  private mutating func noteEvidence(of event: Event, at index: Int) {
+    processes[index].observations.note(event)
+    if isPrintedByApp(event) || event.subject?.pid != nil { processes[index].isApp = true }
+    if LaunchCallbacks.evidence.contains(event.name) {
+      if !earlierLifecycle.contains(index) { launched.insert(index) }
+      noteIntent(event.attributes["intent"]?.text, at: index)
+    } else if LaunchCallbacks.isLifecycle(event) {
+      earlierLifecycle.insert(index)
+    }
+    if ProcessEnds.names.contains(event.name) {
+      processes[index].endSequence = processes[index].endSequence ?? event.sequence
+    }
+    noteLifecycle(of: event, at: index)
+  }
+
+  /// UIKit posts UIScene notifications in app-based apps too, so only a delegate call decides.
+  private mutating func noteLifecycle(of event: Event, at index: Int) {
+    let word = event.name.firstWord
+    if word == "ext" { processes[index].isExtension = true }
+    if event.name == "app.sceneConfig" || (word == "scene" && event.source == .delegate) {
+      processes[index].lifecycle = "scene"
+    } else if processes[index].lifecycle == nil, event.source == .delegate,
+      ApplicationLegs.names.contains(event.name)
+    {
+      processes[index].lifecycle = "app"
+    }
+  }
+
+  private mutating func noteIntent(_ intent: String?, at index: Int) {
+    guard let intent else { return }
+    if intent.hasPrefix("foreground") {
+      processes[index].launchKind = "foreground"
+    } else if intent.contains("prewarm") {
+      processes[index].launchKind = "prewarm"
+    } else if intent.hasPrefix("background") {
+      processes[index].launchKind = "background"
+    }
+  }
+
+  /// Where the app's own lines have no pid but the system's lines about it do, both are one process
+  /// if only one pairing is possible, or if the bundle ends in the process's name.
+  private mutating func joinPidlessApps() {
+    let pidless = processes.indices.filter { processes[$0].isApp && processes[$0].pid == nil }
+    let subjects = processes.indices.filter {
+      processes[$0].pid != nil && processes[$0].name == nil
+    }
+    for index in pidless {
+      let name = processes[index].name
+      let named = subjects.filter { Self.bundle(processes[$0].bundle, isNamed: name) }
+      let candidates = named.isEmpty && pidless.count == 1 ? subjects : named
+      guard candidates.count == 1, let subject = candidates.first, mergedInto[subject] == nil,
+        processes[index].bundle == nil || processes[index].bundle == processes[subject].bundle
+      else { continue }
+      merge(subject, into: index)
+    }
+  }
+
+  private static func bundle(_ bundle: String?, isNamed name: String?) -> Bool {
+    guard let bundle, let name else { return false }
+    return bundle.lowercased().hasSuffix("." + name.lowercased())
+  }
+
+  private mutating func merge(_ subject: Int, into index: Int) {
+    mergedInto[subject] = index
+    let other = processes[subject]
+    processes[index].pid = processes[index].pid ?? other.pid
+    processes[index].bundle = processes[index].bundle ?? other.bundle
+    processes[index].firstSequence = min(processes[index].firstSequence, other.firstSequence)
+    processes[index].lastSequence = max(processes[index].lastSequence, other.lastSequence)
+    processes[index].endSequence = processes[index].endSequence ?? other.endSequence
+    processes[index].observations.formUnion(other.observations)
+    processes[index].launchKind = processes[index].launchKind ?? other.launchKind
+    if launched.contains(subject), !earlierLifecycle.contains(index) { launched.insert(index) }
+  }
+
+  private mutating func joinBundles() {
+    // Sorted, so that equal traces give equal tables whatever the hash seed.
+    for bundle in observedByBundle.keys.sorted() {
+      guard processes.contains(where: { $0.bundle == bundle }) else {
+        if let app = onlyApp(notKnownAs: bundle) { processes[app.index].bundle = bundle }
+        continue
+      }
+    }
+    for bundle in observedByBundle.keys.sorted() {
+      guard let observations = observedByBundle[bundle] else { continue }
+      for index in processes.indices where processes[index].bundle == bundle {
+        processes[index].observations.formUnion(observations)
+      }
+    }
+    for request in requests {
+      let target = process(bundle: request.bundle, at: request.sequence, isRequest: true)
+      guard let index = target?.index else { continue }
+      noteIntent(request.intent, at: index)
+      let isFirst = !processes[index].observations.firstByKey.contains {
+        $0.value < request.sequence
+          && LaunchCallbacks.isLifecycle(Event(source: $0.key.source, name: $0.key.name))
+      }
+      if isFirst { launched.insert(index) }
+    }
+  }
+
+  /// Numbers the lives of each program; what an older pid of the same app precedes is seen from its
+  /// start.
+  private mutating func numberLaunches() {
+    var count: [String: Int] = [:]
+    for index in processes.indices where processes[index].isApp && mergedInto[index] == nil {
+      let program = processes[index].bundle ?? processes[index].name ?? ""
+      let number = (count[program] ?? 0) + 1
+      count[program] = number
+      processes[index].launch = number
+      if number > 1 { launched.insert(index) }
+    }
+  }
+}
+
+/// The steps that UIKit tells about the whole application.
+enum ApplicationLegs {
+  static let names: Set<EventName> = [
+    "app.didBecomeActive", "app.willResignActive", "app.didEnterBackground",
+    "app.willEnterForeground",
+  ]
+}

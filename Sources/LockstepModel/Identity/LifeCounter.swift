@@ -1,0 +1,63 @@
+/// Tells the lives of a process apart where its records carry no pid: a second launch callback
+/// starts the next one.
+struct LifeCounter {
+  private struct Life {
+    var number = 1
+    /// The launch callbacks that this life has told, by name and source.
+    var launchCallbacks: Set<String> = []
+  }
+
+  private var lives: [String: Life] = [:]
+
+  /// The number of the life that a pid-less record of the named process belongs to.
+  mutating func life(of event: Event) -> Int {
+    if let launch = event.launch { return launch }
+    let program = event.writer.name ?? ""
+    var life = lives[program] ?? Life()
+    if LaunchCallbacks.names.contains(event.name), event.edge != .end {
+      let callback = event.name.rawValue + "@" + event.source.rawValue
+      let isEarlierStep =
+        event.name == LaunchCallbacks.willFinish
+        && life.launchCallbacks.contains { $0.hasPrefix(LaunchCallbacks.didFinish.rawValue) }
+      if life.launchCallbacks.contains(callback) || isEarlierStep {
+        life = Life(number: life.number + 1)
+      }
+      life.launchCallbacks.insert(callback)
+    }
+    lives[program] = life
+    return life.number
+  }
+}
+
+/// The names that tell a launch.
+enum LaunchCallbacks {
+  static let willFinish: EventName = "app.willFinishLaunching"
+  static let didFinish: EventName = "app.didFinishLaunching"
+  /// What starts the next life where there are no pids.
+  static let names: Set<EventName> = [willFinish, didFinish, "sys.process.launched"]
+  /// What shows that a process is seen from its start.
+  static let evidence: Set<EventName> = [
+    willFinish, didFinish, "sys.launch.bootstrap", "sys.process.launched", "test.appLaunch",
+  ]
+  /// What comes before the process exists and names only its bundle.
+  static let requests: Set<EventName> = [
+    "sys.launch.bootstrap", "sys.launch.requested", "sys.process.launched", "test.appLaunch",
+  ]
+
+  /// Whether an event is a step of the life cycle, so that one before the launch shows an earlier
+  /// life.
+  static func isLifecycle(_ event: Event) -> Bool {
+    switch event.name.firstWord {
+    case "scene", "phase", "x": true
+    case "app": event.source != .app && !evidence.contains(event.name)
+    default: false
+    }
+  }
+}
+
+/// The names that tell a process's end.
+enum ProcessEnds {
+  static let names: Set<EventName> = [
+    "sys.process.exited", "sys.process.killed", "sys.watchdog", "sys.jetsam",
+  ]
+}

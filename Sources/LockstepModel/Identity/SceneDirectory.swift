@@ -1,0 +1,240 @@
+/// One instance of one scene: from its first event, or from a connection, to the next connection.
+package struct SceneID: Sendable, Hashable {
+  package let index: Int
+
+  package init(index: Int) { self.index = index }
+}
+
+/// What is known about a scene instance.
+package struct SceneIdentity: Sendable {
+  package let process: ProcessID
+  /// The name that its records use first; nil while its process names no scene.
+  package var label: String?
+  /// The session, which outlives the process.
+  package var session: String?
+  /// `window`, `external` or `carplay`.
+  package var role = "window"
+  /// The instance of the same scene that this one follows.
+  package var predecessor: SceneID?
+  /// Whether its first event was its connection, so that nothing of it precedes the trace.
+  package var beganWithConnection = false
+  /// Whether it is connected, as far as anybody told.
+  package var isConnected = true
+}
+
+/// Whom a scene's event reaches.
+package enum SceneResolution: Sendable, Equatable {
+  /// The event is not about one scene.
+  case none
+  /// It is this scene's.
+  case scene(SceneID)
+  /// It is some scene's of its process, nobody knows whose: it may satisfy but never blame.
+  case ambiguous
+}
+
+/// Finds the scene instance of each event, in trace order.
+///
+/// Memory grows with the scenes that ever connected. Constant time per event, but for an event
+/// without an id, which counts the connected scenes of its process.
+package struct SceneDirectory: Sendable {
+  package private(set) var scenes: [SceneIdentity] = []
+
+  /// One scene through its instances.
+  private struct Track {
+    var current: SceneID
+    var isConnected = true
+    /// Who told the connection of the current instance.
+    var connectionTellers: Set<Source> = []
+    /// Whether the current instance has had an event other than its connection.
+    var hasLived = false
+  }
+
+  private struct Process {
+    /// Every name of a scene, lower case, to its track.
+    var trackByAlias: [String: Int] = [:]
+    var tracks: [Track] = []
+    /// The scene of a process that has named none so far.
+    var unnamed: Int?
+    /// Scenes without a name that are connected beside the ones that are known.
+    var strangers = 0
+
+    var connectedTracks: [Int] { tracks.indices.filter { tracks[$0].isConnected } }
+  }
+
+  private var processes: [ProcessID: Process] = [:]
+
+  package init() {}
+
+  package subscript(scene: SceneID) -> SceneIdentity { scenes[scene.index] }
+
+  /// The scene of the next event of a process.
+  package mutating func resolve(_ event: Event, of process: ProcessID) -> SceneResolution {
+    let aliases = SceneDirectory.aliases(of: event)
+    let isScenes = Vocabulary.level(of: event.name) == .scene
+    if !aliases.isEmpty, event.name.firstWord != "app" {
+      return .scene(named(aliases, event, process))
+    }
+    return isScenes ? unlabelled(event, process) : .none
+  }
+
+  /// The session that an event names or that its scene is known to have.
+  package func session(of event: Event, scene: SceneResolution) -> String? {
+    if let session = SceneDirectory.text("session", of: event) { return session.lowercased() }
+    if case .scene(let id) = scene { return scenes[id.index].session }
+    return nil
+  }
+
+  private static func text(_ key: String, of event: Event) -> String? {
+    switch event.field(key) {
+    case .string(let text)?: text
+    case .integer(let number)?: String(number)
+    default: nil
+    }
+  }
+
+  /// The names of the scene that an event carries. A phase record's scene is the name of a group,
+  /// and the instance of a view controller's event is the controller.
+  private static func aliases(of event: Event) -> [String] {
+    let word = event.name.firstWord
+    guard word != "phase" else { return [] }
+    var aliases: [String] = []
+    for key in ["session", "scene", "instance"] where !(key == "instance" && word == "vc") {
+      if let alias = text(key, of: event) { aliases.append(alias.lowercased()) }
+    }
+    return aliases
+  }
+
+  private mutating func named(
+    _ aliases: [String], _ event: Event, _ process: ProcessID
+  ) -> SceneID {
+    var state = processes[process] ?? Process()
+    let track: Int
+    if let known = aliases.lazy.compactMap({ state.trackByAlias[$0] }).first {
+      track = known
+    } else if let unnamed = state.unnamed, state.trackByAlias.isEmpty, state.strangers == 0,
+      event.name != SceneEvents.willConnect
+    {
+      // Until now the process named no scene; a name that is no connection's names that scene.
+      track = unnamed
+    } else {
+      track = state.tracks.count
+      state.tracks.append(Track(current: add(process, event)))
+    }
+    for alias in aliases where state.trackByAlias[alias] == nil { state.trackByAlias[alias] = track }
+    advance(&state.tracks[track], event, process)
+    let id = state.tracks[track].current
+    note(event, of: id)
+    processes[process] = state
+    return id
+  }
+
+  private mutating func unlabelled(_ event: Event, _ process: ProcessID) -> SceneResolution {
+    var state = processes[process] ?? Process()
+    defer { processes[process] = state }
+    let isConnection = event.name == SceneEvents.willConnect
+    if state.trackByAlias.isEmpty, state.strangers == 0 {
+      let track = state.unnamed ?? state.tracks.count
+      if state.unnamed == nil {
+        state.unnamed = track
+        state.tracks.append(Track(current: add(process, event)))
+      }
+      if !isConnection || startsAnew(state.tracks[track], event) == nil
+        || !state.tracks[track].isConnected
+      {
+        advance(&state.tracks[track], event, process)
+        note(event, of: state.tracks[track].current)
+        return .scene(state.tracks[track].current)
+      }
+      // A second connection without a disconnect: from here on nobody knows which one a line means.
+      state.strangers += 1
+      return .ambiguous
+    }
+    if isConnection {
+      let isEcho = state.connectedTracks.contains { track in
+        !state.tracks[track].hasLived && !state.tracks[track].connectionTellers.isEmpty
+          && !state.tracks[track].connectionTellers.contains(event.source)
+      }
+      if !isEcho { state.strangers += 1 }
+      return .ambiguous
+    }
+    let connected = state.connectedTracks
+    if connected.count == 1, state.strangers == 0, let track = connected.first {
+      advance(&state.tracks[track], event, process)
+      return .scene(state.tracks[track].current)
+    }
+    if event.name == SceneEvents.didDisconnect, event.source == .delegate, state.strangers > 0 {
+      state.strangers -= 1
+    }
+    return .ambiguous
+  }
+
+  /// Starts a new instance where an event says so, and keeps the track's state.
+  private mutating func advance(_ track: inout Track, _ event: Event, _ process: ProcessID) {
+    switch event.name {
+    case SceneEvents.willConnect:
+      if startsAnew(track, event) == true {
+        var identity = scenes[track.current.index]
+        identity.role = "window"
+        identity.predecessor = track.current
+        identity.isConnected = true
+        identity.beganWithConnection = true
+        scenes.append(identity)
+        track = Track(current: SceneID(index: scenes.count - 1))
+      }
+      track.connectionTellers.insert(event.source)
+      track.isConnected = true
+    case SceneEvents.didDisconnect:
+      track.isConnected = false
+      track.hasLived = true
+      scenes[track.current.index].isConnected = false
+    default:
+      track.hasLived = true
+    }
+  }
+
+  /// Whether a connection begins a new instance: not if it is the first thing known of it, nor if
+  /// another observer told the same connection just before.
+  private func startsAnew(_ track: Track, _ event: Event) -> Bool? {
+    let isFirst = !track.hasLived && track.connectionTellers.isEmpty
+    if isFirst { return nil }
+    let isEcho =
+      !track.connectionTellers.isEmpty && !track.connectionTellers.contains(event.source)
+      && track.isConnected
+    return isEcho ? nil : true
+  }
+
+  private mutating func add(_ process: ProcessID, _ event: Event) -> SceneID {
+    var identity = SceneIdentity(process: process)
+    identity.beganWithConnection = event.name == SceneEvents.willConnect
+    scenes.append(identity)
+    return SceneID(index: scenes.count - 1)
+  }
+
+  private mutating func note(_ event: Event, of id: SceneID) {
+    if let label = SceneDirectory.text("scene", of: event)
+      ?? SceneDirectory.text("session", of: event) ?? SceneDirectory.text("instance", of: event),
+      scenes[id.index].label == nil
+    {
+      scenes[id.index].label = label
+    }
+    if let session = SceneDirectory.text("session", of: event) {
+      scenes[id.index].session = session.lowercased()
+    }
+    if event.name == SceneEvents.willConnect, let role = SceneDirectory.text("role", of: event) {
+      scenes[id.index].role = SceneEvents.role(raw: role)
+    }
+  }
+}
+
+/// Scene events that identity and state ask about by name.
+enum SceneEvents {
+  static let willConnect: EventName = "scene.willConnect"
+  static let didDisconnect: EventName = "scene.didDisconnect"
+
+  /// The fact that a raw `UIWindowSceneSessionRole...` string stands for.
+  static func role(raw: String) -> String {
+    if raw.contains("ExternalDisplay") { return "external" }
+    if raw.contains("CarPlay") { return "carplay" }
+    return "window"
+  }
+}

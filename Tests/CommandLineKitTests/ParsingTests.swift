@@ -1,0 +1,136 @@
+import CommandLineKit
+import Testing
+
+@Suite struct ParsingTests {
+  @Test func `without options every flag reads as its default`() throws {
+    let parsed = try #require(try Sample.parse("check", "a.log"))
+    #expect(parsed.path == ["check"])
+    #expect(parsed[Check.inputs] == ["a.log"])
+    #expect(parsed[Check.rules] == [])
+    #expect(parsed[Check.format] == .text)
+    #expect(parsed[Check.output] == nil)
+    #expect(!parsed[Check.strict])
+    #expect(parsed[Check.project])
+    #expect(parsed[Sample.zone] == "UTC")
+    #expect(parsed[Sample.year] == nil)
+    #expect(parsed[ColorChoice.flag] == .auto)
+    #expect(!parsed.isGiven(Check.format))
+  }
+
+  @Test(arguments: [
+    ["--output", "dir"], ["--output=dir"], ["-o", "dir"], ["-odir"], ["-so", "dir"], ["-sodir"],
+  ])
+  func `a value may be joined to its option or follow it`(options: [String]) throws {
+    for arguments in [["check"] + options + ["a.log"], ["check", "a.log"] + options] {
+      let response = try Sample.tool.respond(to: arguments, environment: Sample.plain80)
+      guard case .run(let parsed) = response else {
+        Issue.record("\(arguments) did not run")
+        continue
+      }
+      #expect(parsed[Check.output] == "dir")
+      #expect(parsed[Check.inputs] == ["a.log"])
+      #expect(parsed[Check.strict] == options[0].hasPrefix("-s"))
+    }
+  }
+
+  @Test func `a value keeps equals signs, dashes and emptiness`() throws {
+    let parsed = try #require(
+      try Sample.parse("check", "--zone=a=b", "--rules=--strict", "--rules", "-x", "-"))
+    #expect(parsed[Sample.zone] == "a=b")
+    #expect(parsed[Check.rules] == ["--strict", "-x"])
+    #expect(try Sample.parse("check", "--zone=", "-")?[Sample.zone] == "")
+    #expect(try Sample.parse("check", "--zone=\u{301}", "-")?[Sample.zone] == "\u{301}")
+  }
+
+  @Test func `short switches share a dash`() throws {
+    let parsed = try #require(try Sample.parse("check", "-sa", "x"))
+    #expect(parsed[Check.strict])
+    #expect(parsed[Check.all])
+  }
+
+  @Test func `two dashes end the options and one dash is a word`() throws {
+    let parsed = try #require(try Sample.parse("check", "-", "--", "--strict", "--"))
+    #expect(parsed[Check.inputs] == ["-", "--strict", "--"])
+    #expect(!parsed[Check.strict])
+  }
+
+  @Test(
+    arguments: [
+      (["--no-project"], false), (["--project"], true), (["--no-project", "--project"], true),
+      (["--project", "--no-project"], false),
+    ] as [([String], Bool)])
+  func `the last of a switch and its negation counts`(options: [String], isOn: Bool) throws {
+    let response = try Sample.tool.respond(
+      to: ["check", "x"] + options, environment: Sample.plain80)
+    guard case .run(let parsed) = response else {
+      Issue.record("\(options) did not run")
+      return
+    }
+    #expect(parsed[Check.project] == isOn)
+    #expect(parsed.isGiven(Check.project))
+  }
+
+  @Test func `repeatable options keep their order`() throws {
+    let parsed = try #require(
+      try Sample.parse("check", "--rules", "b", "in", "--rules=a", "--format", "json"))
+    #expect(parsed[Check.rules] == ["b", "a"])
+    #expect(parsed[Check.inputs] == ["in"])
+    #expect(parsed[Check.format] == .json)
+    #expect(parsed.isGiven(Check.format))
+  }
+
+  @Test func `a gathering option takes everything up to the next option`() throws {
+    let parsed = try #require(
+      try Sample.parse("compare", "a", "b", "--runs", "c", "d", "-", "--color=never"))
+    #expect(parsed[Compare.runs] == ["c", "d", "-"])
+    #expect(parsed[Compare.before] == "a")
+    #expect(parsed[Compare.after] == "b")
+    #expect(parsed[ColorChoice.flag] == .never)
+    let joined = try #require(try Sample.parse("compare", "--runs=c", "a", "b", "note"))
+    #expect(joined[Compare.runs] == ["c"])
+    #expect(joined[Compare.extra] == "note")
+  }
+
+  @Test func `an optional argument that is left out reads as nil`() throws {
+    let parsed = try #require(try Sample.parse("compare", "a", "b"))
+    #expect(parsed[Compare.extra] == nil)
+  }
+
+  @Test func `an argument leaves enough words for those after it`() throws {
+    let sources = Positional.list("SOURCE", .file, help: "")
+    let target = Positional.required("TARGET", .file, help: "")
+    let tool = Tool(
+      "t", version: "1", abstract: "A",
+      verbs: [Command("copy", abstract: "C", positionals: [sources, target])])
+    for words in [["z"], ["a", "z"], ["a", "b", "z"]] {
+      let response = try tool.respond(to: ["copy"] + words, environment: Sample.plain80)
+      guard case .run(let parsed) = response else {
+        Issue.record("\(words) did not run")
+        continue
+      }
+      #expect(parsed[sources] == words.dropLast())
+      #expect(parsed[target] == "z")
+    }
+  }
+
+  @Test func `common options may stand before the verb`() throws {
+    let parsed = try #require(try Sample.parse("--color", "always", "rules", "show", "once"))
+    #expect(parsed.path == ["rules", "show"])
+    #expect(parsed[ColorChoice.flag] == .always)
+    #expect(parsed[Rules.name] == "once")
+  }
+
+  @Test func `reading a flag of another verb traps`() async {
+    await #expect(processExitsWith: .failure) {
+      let parsed = try #require(try Sample.parse("rules", "list"))
+      _ = parsed[Check.strict]
+    }
+  }
+
+  @Test func `reading an argument of another verb traps`() async {
+    await #expect(processExitsWith: .failure) {
+      let parsed = try #require(try Sample.parse("rules", "list"))
+      _ = parsed[Check.inputs]
+    }
+  }
+}
