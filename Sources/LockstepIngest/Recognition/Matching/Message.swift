@@ -66,13 +66,31 @@ private struct DecorationCursor {
   /// Passes one decoration and the blanks behind it; false if there is none.
   mutating func skip() -> Bool {
     let start = position
-    guard symbols() || brackets() || level() || punctuation() || lead() || type() || capitals()
-    else {
+    for shape in Shape.allCases {
       position = start
-      return false
+      guard pass(shape), position > start else { continue }
+      skipBlanks()
+      return true
     }
-    skipBlanks()
-    return position > start
+    position = start
+    return false
+  }
+
+  /// What decorations look like.
+  private enum Shape: CaseIterable {
+    case symbols, brackets, level, punctuation, lead, type, capitals
+  }
+
+  private mutating func pass(_ shape: Shape) -> Bool {
+    switch shape {
+    case .symbols: symbols()
+    case .brackets: brackets()
+    case .level: level()
+    case .punctuation: punctuation()
+    case .lead: lead()
+    case .type: type()
+    case .capitals: capitals()
+    }
   }
 
   /// Passes emoji, arrows, boxes and other symbols, glued to the text or not.
