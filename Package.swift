@@ -80,8 +80,7 @@ let package = Package(
       uses: ["LockstepModel", "LockstepJSON", "LockstepFormat", "LockstepIngest", "CZlib"]),
     .testTarget(
       name: "LockstepRecognitionTests",
-      dependencies: ["LockstepIngest", "LockstepModel", "LockstepJSON"],
-      resources: [.embedInCode("Fixtures/corpus.jsonl")], swiftSettings: settings),
+      dependencies: ["LockstepIngest", "LockstepModel", "LockstepJSON"], swiftSettings: settings),
   ],
   swiftLanguageModes: [.v6]
 )

@@ -42,7 +42,7 @@ package struct Recogniser: Sendable {
     let message = Message(record.message, leads: leads)
     guard !message.starts.isEmpty, message.end > 0 else { return [] }
     var reading = MessageReading(message: message, record: record)
-    for hit in hits where rules[hit].accepts(record.writer) {
+    for hit in hits where rules[hit].accepts(record) {
       guard let match = reading.match(rules[hit]) else { continue }
       return EventMaker(rule: rules[hit], match: match, record: record).events()
     }

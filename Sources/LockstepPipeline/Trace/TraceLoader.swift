@@ -88,6 +88,9 @@ package struct TraceLoader {
       records = try selected(app, records, &notes)
       header.metadata["app"] = .string(app)
     }
+    if let method = options.redaction {
+      records = try redacted(method, records, &header, &notes)
+    }
     return Trace(
       header: header, records: records, inputs: inputs.map(\.report), notes: notes,
       problems: problems)
@@ -112,6 +115,21 @@ package struct TraceLoader {
     let text = "\(selection.kept) events of \(app) kept, \(selection.left) of others left out"
     notes.append(TraceNote(.selection, "", text))
     return kept
+  }
+
+  private func redacted(
+    _ method: Redactor.Method, _ records: TraceSpool, _ header: inout TraceHeader,
+    _ notes: inout [TraceNote]
+  ) throws -> TraceSpool {
+    var redactor = Redactor(method)
+    let clean = TraceSpool()
+    try records.scan { record in
+      guard case .event(let event) = record else { return try clean.append(record) }
+      try clean.append(.event(redactor.redacted(event)))
+    }
+    header.metadata["redaction"] = .object(redactor.description)
+    notes.append(TraceNote(.redaction, "", "\(redactor.count) secrets were replaced"))
+    return clean
   }
 
   /// The error where no input could be read: the only problem itself, or the first of several.

@@ -6,6 +6,7 @@ extension EventsFile {
   /// - Parameters:
   ///   - text: The file's text.
   ///   - file: Its name, for messages.
+  /// - Returns: The file.
   /// - Throws: Every mistake of the file, in the order of its lines.
   package static func parse(text: String, file: String) throws(EventsFileError) -> EventsFile {
     let lines = text.split(separator: "\n", omittingEmptySubsequences: false).map { line in
@@ -15,9 +16,15 @@ extension EventsFile {
     var items: [Item] = []
     var faults: [EventsFileFault] = []
     var seen: [String: Int] = [:]
-    for (index, line) in lines.enumerated() {
-      var parser = EventsLineParser(line: line, number: index + 1, declared: declared)
+    var words: [String: [String]] = [:]
+    var index = 0
+    while index < lines.count {
+      let end = continuationEnd(of: index, in: lines)
+      var parser = EventsLineParser(
+        lines: lines[index..<end], number: index + 1, declared: declared, words: words)
+      index = end
       let item = parser.item()
+      if case .words(let name, let texts, _) = item { words[name] = texts }
       if parser.faults.isEmpty, case .rule(let rule) = item {
         parser.reportRepetition(of: rule, seen: &seen)
       }
@@ -29,27 +36,45 @@ extension EventsFile {
     return EventsFile(file: file, items: items)
   }
 
+  /// The end of a line with those that continue it: they begin with `|` or `->`.
+  private static func continuationEnd(of index: Int, in lines: [Substring]) -> Int {
+    var end = index + 1
+    while end < lines.count {
+      let line = lines[end].drop { $0 == " " || $0 == "\t" }
+      guard line.hasPrefix("|") || line.hasPrefix("->") else { break }
+      end += 1
+    }
+    return end
+  }
+
   /// The names that `event` lines declare; a rule may stand before the declaration of its event.
   private static func declaredNames(in lines: [Substring]) -> Set<EventName> {
     var names: Set<EventName> = []
-    for (index, line) in lines.enumerated() {
-      var parser = EventsLineParser(line: line, number: index + 1, declared: [])
+    for index in lines.indices {
+      var parser = EventsLineParser(
+        lines: lines[index...index], number: index + 1)
       if case .declaration(let found, _, _)? = parser.declaration() { names.formUnion(found) }
     }
     return names
   }
 }
 
-/// Reads one line of an events file.
+/// Reads one line of an events file, with those that continue it.
 struct EventsLineParser {
   var scanner: LineScanner
   /// Names that the file declares.
   let declared: Set<EventName>
+  /// Words that the lines above name.
+  let words: [String: [String]]
   var faults: [EventsFileFault] = []
 
-  init(line: Substring, number: Int, declared: Set<EventName>) {
-    scanner = LineScanner(line: line, number: number)
+  init(
+    lines: ArraySlice<Substring>, number: Int, declared: Set<EventName> = [],
+    words: [String: [String]] = [:]
+  ) {
+    scanner = LineScanner(lines: lines, number: number)
     self.declared = declared
+    self.words = words
   }
 
   /// Reads the line; nil if it is too broken to be one.
@@ -107,15 +132,26 @@ struct EventsLineParser {
       return .unset(unset, comment: try lineEnd())
     }
     if scanner.keyword("lead") {
-      var texts: [String] = []
-      repeat {
-        scanner.skipBlanks()
-        texts.append(try scanner.quoted())
-        scanner.skipBlanks()
-      } while scanner.character(",")
+      let texts = try quotedTexts()
       return .lead(texts, comment: try lineEnd())
     }
+    if scanner.keyword("words") {
+      scanner.skipBlanks()
+      let name = try key()
+      let texts = try quotedTexts()
+      return .words(name: name, texts, comment: try lineEnd())
+    }
     return nil
+  }
+
+  private mutating func quotedTexts() throws(EventsFileFault) -> [String] {
+    var texts: [String] = []
+    repeat {
+      scanner.skipBlanks()
+      texts.append(try scanner.quoted())
+      scanner.skipBlanks()
+    } while scanner.character(",")
+    return texts
   }
 
   private mutating func keys() throws(EventsFileFault) -> [String] {
@@ -149,7 +185,7 @@ struct EventsLineParser {
   /// Adds a fault if an earlier rule takes everything that this one would.
   mutating func reportRepetition(of rule: RecognitionRule, seen: inout [String: Int]) {
     for text in rule.texts {
-      let key = "\(rule.form.rawValue) \(text) \(rule.writers)"
+      let key = "\(rule.form.rawValue) \(text) \(rule.writers) \(rule.formats)"
       if let line = seen[key] {
         scanner.position = 0
         scanner.skipBlanks()

@@ -22,7 +22,7 @@ package import LockstepModel
 ///
 /// | written | meaning |
 /// |---|---|
-/// | `"a" \| "b" -> x` | either text |
+/// | `"a" \| "b" -> x` | either text; a line that begins with `\|` or `->` continues the one before |
 /// | `{}` | any text, passed over |
 /// | `{a\|b}`, `{?a}` | one of these, perhaps this |
 /// | `{name:a\|b}` | one of these, captured |
@@ -32,9 +32,11 @@ package import LockstepModel
 /// | `post "UISceneDidActivateNotification"` | a notification's name, alone or in a description |
 /// | `first KEY`, `returns KEY` | of a call: the value without a key, the value behind `->` |
 /// | `each KEY` | one event for each element of the attribute |
-/// | `by NAME, -` | only records of these processes, `-` is a record that names none |
+/// | `by NAME, -` | only records of these processes, and those that name none |
+/// | `in FORMAT, FORMAT` | only records of these formats, by the names of `--input-format` |
 /// | `rename a, b -> c` | in this file, the pairs `a=` and `b=` of a message are the attribute `c` |
 /// | `unset a, b` | in this file, these pairs are left out when they are `0`, `none` or empty |
+/// | `words gap " ", ": "` | in the lines below, `{@gap}` is one of these, `{name:@gap}` captures it |
 /// | `lead "lifecycle:"` | words that may stand before any text |
 package struct EventsFile: Sendable, Equatable {
   /// One line of a file.
@@ -47,6 +49,8 @@ package struct EventsFile: Sendable, Equatable {
     case rename(from: [String], to: String, comment: String?)
     case unset([String], comment: String?)
     case lead([String], comment: String?)
+    /// Words that texts choose from by a name.
+    case words(name: String, [String], comment: String?)
     case rule(RecognitionRule)
   }
 

@@ -32,7 +32,7 @@ extension EventsLineParser {
     }
     switch rule.form {
     case .text:
-      var parser = PatternParser(scanner: scanner)
+      var parser = PatternParser(scanner: scanner, words: words)
       rule.patterns.append(try parser.pattern())
       scanner = parser.scanner
     case .call:
@@ -132,12 +132,29 @@ extension EventsLineParser {
       repeat {
         scanner.skipBlanks()
         rule.writers.append(try key())
+        scanner.skipBlanks()
+      } while scanner.character(",")
+    case "in":
+      repeat {
+        scanner.skipBlanks()
+        rule.formats.append(try format())
+        scanner.skipBlanks()
       } while scanner.character(",")
     default:
       throw scanner.fault(
         "unexpected text behind the event", at: start,
         remedy: "There may follow @SOURCE, .begin or .end, and attributes such as key=\"text\".")
     }
+  }
+
+  private mutating func format() throws(EventsFileFault) -> LogFormat {
+    let name = scanner.word()
+    guard let format = LogFormat(rawValue: name) else {
+      throw scanner.fault(
+        "there is no log format named \(name)", at: scanner.wordStart,
+        remedy: "The formats are \(LogFormat.allCases.map(\.rawValue).joined(separator: ", ")).")
+    }
+    return format
   }
 
   /// Reads the value of a constant: a text in quotes, a number or a bool.

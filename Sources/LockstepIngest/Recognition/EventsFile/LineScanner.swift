@@ -1,15 +1,25 @@
-/// A cursor over the characters of one line, which knows columns.
+/// A cursor over the characters of one line and of those that continue it, which knows places.
 struct LineScanner {
-  /// Which line it is, counted from 1.
+  /// Which line the first is, counted from 1.
   let number: Int
   let characters: [Unicode.Scalar]
+  /// Where each line begins among the characters.
+  private let lineStarts: [Int]
   var position = 0
   /// Where the last word began.
   private(set) var wordStart = 0
 
-  init(line: Substring, number: Int) {
-    characters = Array(line.unicodeScalars)
+  init(lines: ArraySlice<Substring>, number: Int) {
+    var characters: [Unicode.Scalar] = []
+    var starts: [Int] = []
+    for line in lines {
+      if !starts.isEmpty { characters.append("\n") }
+      starts.append(characters.count)
+      characters += Array(line.unicodeScalars)
+    }
+    self.characters = characters
     self.number = number
+    lineStarts = starts
   }
 
   var isAtEnd: Bool { position >= characters.count }
@@ -19,7 +29,7 @@ struct LineScanner {
   }
 
   mutating func skipBlanks() {
-    while let next = peek(), next == " " || next == "\t" { position += 1 }
+    while let next = peek(), next == " " || next == "\t" || next == "\n" { position += 1 }
   }
 
   /// Passes a character if it is the next one.
@@ -60,8 +70,9 @@ struct LineScanner {
   /// Reads a comment to the end of the line: the text behind `#`.
   mutating func comment() -> String? {
     guard peek() == "#" else { return nil }
-    let comment = text((position + 1)..<characters.count)
-    position = characters.count
+    let end = characters[position...].firstIndex(of: "\n") ?? characters.count
+    let comment = text((position + 1)..<end)
+    position = end
     return comment
   }
 
@@ -72,7 +83,7 @@ struct LineScanner {
       throw fault("expected a text in quotes", remedy: "Put the text between two \" characters.")
     }
     var result = String.UnicodeScalarView()
-    while let next = peek() {
+    while let next = peek(), next != "\n" {
       position += 1
       if next == "\"" { return String(result) }
       if next == "\\", let escaped = peek() {
@@ -91,10 +102,14 @@ struct LineScanner {
     return String(view)
   }
 
-  /// A fault at a place of the line, which is here unless said.
+  /// A fault at a place, which is here unless said.
   func fault(_ problem: String, at place: Int? = nil, remedy: String) -> EventsFileFault {
-    EventsFileFault(
-      line: number, column: (place ?? position) + 1, text: text(0..<characters.count),
-      problem: problem, remedy: remedy)
+    let place = min(place ?? position, characters.count)
+    let index = lineStarts.lastIndex { $0 <= place } ?? 0
+    let start = lineStarts[index]
+    let end = characters[start...].firstIndex(of: "\n") ?? characters.count
+    return EventsFileFault(
+      line: number + index, column: place - start + 1, text: text(start..<end), problem: problem,
+      remedy: remedy)
   }
 }

@@ -4,8 +4,13 @@ struct PatternParser {
   private var elements: [PatternElement] = []
   private var literal: [UInt8] = []
   private var names: Set<String> = []
+  /// Words that the file names.
+  private let words: [String: [String]]
 
-  init(scanner: LineScanner) { self.scanner = scanner }
+  init(scanner: LineScanner, words: [String: [String]]) {
+    self.scanner = scanner
+    self.words = words
+  }
 
   /// Reads the pattern and both its quotes.
   mutating func pattern() throws(EventsFileFault) -> TextPattern {
@@ -13,7 +18,7 @@ struct PatternParser {
     scanner.position += 1
     let mayStartAnywhere = scanner.character("*")
     while true {
-      guard let next = scanner.peek() else {
+      guard let next = scanner.peek(), next != "\n" else {
         throw scanner.fault("the text is not closed", at: start, remedy: "Put a \" where it ends.")
       }
       if next == "\"" { break }
@@ -68,7 +73,7 @@ struct PatternParser {
     scanner.position += 1
     var alternatives: [String] = [""]
     while let next = scanner.peek(), next != "}" {
-      guard next != "\"" else { break }
+      guard next != "\"", next != "\n" else { break }
       scanner.position += 1
       if next == "|" {
         alternatives.append("")
@@ -114,6 +119,9 @@ struct PatternParser {
       return .capture(name: try claimed(name, at: start), kind: .oneOf(words))
     }
     if first.isEmpty { return .skip }
+    if first.hasPrefix("@") {
+      return .choice(try words(named: String(first.dropFirst()), at: start).map(Self.bytes))
+    }
     if first == "..." { return .attributes }
     if first.hasPrefix("?") { return .choice([Self.bytes(String(first.dropFirst())), []]) }
     if behind.isEmpty { return .capture(name: try claimed(name, at: start), kind: .text) }
@@ -123,6 +131,10 @@ struct PatternParser {
         remedy: "Write it as in: {name}, {name:int}, or \\{ for a brace.")
     }
     let kindName = String(behind.dropFirst())
+    if kindName.hasPrefix("@") {
+      let words = try words(named: String(kindName.dropFirst()), at: start)
+      return .capture(name: try claimed(name, at: start), kind: .oneOf(words))
+    }
     guard let kind = CaptureKind.names.first(where: { $0.name == kindName })?.kind else {
       throw scanner.fault(
         "there is no kind of capture named \(kindName)", at: start,
@@ -130,6 +142,13 @@ struct PatternParser {
     }
     if name.isEmpty, kind.namesItself { return .capture(name: nil, kind: kind) }
     return .capture(name: try claimed(name, at: start), kind: kind)
+  }
+
+  private func words(named name: String, at start: Int) throws(EventsFileFault) -> [String] {
+    if let words = words[name] { return words }
+    throw scanner.fault(
+      "no line above names words \(name)", at: start,
+      remedy: "Name them as in: words \(name) \"one\", \"two\"")
   }
 
   private mutating func claimed(

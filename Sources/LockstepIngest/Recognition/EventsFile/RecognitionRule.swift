@@ -29,8 +29,10 @@ struct RecognitionRule: Sendable, Equatable {
   var returned: String?
   /// The attribute whose list becomes one event for each element.
   var each: String?
-  /// The processes that may write it; `-` is a record without one. Empty is any.
+  /// The processes that may write it, where the record names one; empty is any.
   var writers: [String] = []
+  /// The formats of log in which it means this; empty is any.
+  var formats: [LogFormat] = []
   /// What stands behind `#` on the same line.
   var comment: String?
 }

@@ -139,7 +139,9 @@ struct AttributeReader {
       defer { position = close + 1 }
       return scanner.text((position + 1)..<close)
     }
-    for (open, close) in [("<", ">"), ("(", ")"), ("{", "}"), ("[", "]")] as [(Character, Character)] {
+    for (open, close) in [("<", ">"), ("(", ")"), ("{", "}"), ("[", "]")]
+      as [(Character, Character)]
+    {
       guard let open = open.asciiValue, let close = close.asciiValue,
         let next = scanner.closing(from: position, open: open, close: close)
       else { continue }

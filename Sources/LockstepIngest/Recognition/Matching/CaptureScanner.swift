@@ -10,7 +10,8 @@ struct CaptureScanner {
     switch kind {
     case .int: return digits(from: start, allowsFraction: false)
     case .number: return digits(from: start, allowsFraction: true)
-    case .bool: return word(from: start).flatMap { TypedValue.bool(text($0)) == nil ? nil : $0.upperBound }
+    case .bool:
+      return word(from: start).flatMap { TypedValue.bool(text($0)) == nil ? nil : $0.upperBound }
     case .type: return word(from: start).flatMap { isType($0) ? $0.upperBound : nil }
     case .process: return ProcessIdentity.read(bytes, from: start, end: end)?.end
     case .scene: return scene(from: start)
@@ -63,7 +64,7 @@ struct CaptureScanner {
     return nil
   }
 
-  /// `[0x187:(FBSceneManager):sceneID:com.example.app-default]`, `[sceneID:...]`
+  /// The end of `[0x187:(FBSceneManager):sceneID:com.example.app-default]` or `[sceneID:...]`.
   private func scene(from start: Int) -> Int? {
     guard let end = closing(from: start, open: UInt8(ascii: "["), close: UInt8(ascii: "]")),
       sceneID(in: start..<end) != nil

@@ -16,9 +16,12 @@ struct CompiledRule: Sendable {
     self.names = names
     entry = rule.event.flatMap { Vocabulary.entry(for: $0) }
     wordings = rule.patterns.map(\.wording)
-    aliases = isShipped ? [] : rule.patterns.enumerated().flatMap {
-      PatternAlias.aliases(of: $0.element, index: $0.offset, leads: leads)
-    }
+    aliases =
+      isShipped
+      ? []
+      : rule.patterns.enumerated().flatMap {
+        PatternAlias.aliases(of: $0.element, index: $0.offset, leads: leads)
+      }
     postNames = rule.form == .post ? rule.texts.map { Array($0.utf8) } : []
   }
 
@@ -31,11 +34,11 @@ struct CompiledRule: Sendable {
     }
   }
 
-  /// Whether a process may have written the message.
-  func accepts(_ writer: ProcessReference) -> Bool {
-    guard !rule.writers.isEmpty else { return true }
-    guard let name = writer.name else { return writer.isEmpty || rule.writers != ["-"] }
-    return rule.writers.contains(name)
+  /// Whether the rule is meant for records of this writer and format.
+  func accepts(_ record: LogRecord) -> Bool {
+    if !rule.formats.isEmpty, !rule.formats.contains(record.format) { return false }
+    guard !rule.writers.isEmpty, let writer = record.writer.name else { return true }
+    return rule.writers.contains(writer)
   }
 }
 

@@ -129,7 +129,7 @@ struct EventMaker {
     attributes["subjectPid"] = identity.pid.map { .integer(Int64($0)) } ?? attributes["subjectPid"]
   }
 
-  /// `[ waking: 0, hasAlertContent: 1, hasSound: 1 hasBadge: 0 pushType: Alert]`
+  /// Adds what `[ waking: 0, hasAlertContent: 1, hasSound: 1 hasBadge: 0 pushType: Alert]` says.
   private func addFlags(_ text: String, to attributes: inout Attributes) {
     let words = text.split { " ,[]\n\t".contains($0) }
     for (key, value) in zip(words, words.dropFirst()) where key.hasSuffix(":") {

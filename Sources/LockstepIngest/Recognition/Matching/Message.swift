@@ -66,16 +66,34 @@ private struct DecorationCursor {
   /// Passes one decoration and the blanks behind it; false if there is none.
   mutating func skip() -> Bool {
     let start = position
-    guard symbols() || brackets() || level() || punctuation() || lead() || type() || capitals()
-    else {
+    for shape in Shape.allCases {
       position = start
-      return false
+      guard pass(shape), position > start else { continue }
+      skipBlanks()
+      return true
     }
-    skipBlanks()
-    return position > start
+    position = start
+    return false
   }
 
-  /// Emoji, arrows, boxes and other symbols, glued to the text or not.
+  /// What decorations look like.
+  private enum Shape: CaseIterable {
+    case symbols, brackets, level, punctuation, lead, type, capitals
+  }
+
+  private mutating func pass(_ shape: Shape) -> Bool {
+    switch shape {
+    case .symbols: symbols()
+    case .brackets: brackets()
+    case .level: level()
+    case .punctuation: punctuation()
+    case .lead: lead()
+    case .type: type()
+    case .capitals: capitals()
+    }
+  }
+
+  /// Passes emoji, arrows, boxes and other symbols, glued to the text or not.
   private mutating func symbols() -> Bool {
     let start = position
     while position + 2 < end {
@@ -97,7 +115,7 @@ private struct DecorationCursor {
     return position > start
   }
 
-  /// `[category]`, `[Type.swift:42]`, `[AppDelegate]:`
+  /// Passes `[category]`, `[Type.swift:42]`, `[AppDelegate]:`.
   private mutating func brackets() -> Bool {
     guard bytes[position] == UInt8(ascii: "[") else { return false }
     let limit = min(end, position + 80)
@@ -111,7 +129,7 @@ private struct DecorationCursor {
     return passColonOrBlank()
   }
 
-  /// `<Warning>: `
+  /// Passes `<Warning>:`.
   private mutating func level() -> Bool {
     guard bytes[position] == UInt8(ascii: "<") else { return false }
     position += 1
@@ -124,14 +142,14 @@ private struct DecorationCursor {
     return true
   }
 
-  /// `-> `, `=> `, `- `, `--- `, `* `, `# `, `| `
+  /// Passes `->`, `=>`, `-`, `---`, `*`, `#`, `|` with a blank behind.
   private mutating func punctuation() -> Bool {
     let start = position
     while position < end, "-=>*#|~+•".utf8.contains(bytes[position]) { position += 1 }
     return position > start && position < end && Blanks.isBlank(bytes[position])
   }
 
-  /// Words that a table names, such as `flutter:`.
+  /// Passes words that a table names, such as `flutter:`.
   private mutating func lead() -> Bool {
     for lead in leads where bytes[position..<end].starts(with: lead) {
       let next = position + lead.count
@@ -142,7 +160,7 @@ private struct DecorationCursor {
     return false
   }
 
-  /// `AppDelegate: `, `SceneDelegate.swift:42 `, `HarborDelegate `
+  /// Passes `AppDelegate:`, `SceneDelegate.swift:42`, `HarborDelegate`.
   private mutating func type() -> Bool {
     let start = position
     while position < end, Blanks.isIdentifier(bytes[position]) { position += 1 }
@@ -160,7 +178,7 @@ private struct DecorationCursor {
     return position < end && Blanks.isBlank(bytes[position])
   }
 
-  /// A level in capitals: `LOG  `, `WARNING -> `, `INFO: `
+  /// Passes a level in capitals: `LOG`, `WARNING`, `INFO:`.
   private mutating func capitals() -> Bool {
     let start = position
     while position < end, Blanks.isUpper(bytes[position]) { position += 1 }

@@ -13,7 +13,7 @@ struct NeedleIndex: Sendable {
   /// The owners of the words that end in a final state, by its number from `firstFinal`.
   private let owners: [[Int]]
 
-  /// An index of words, each with the number of its owner. At most 65,535 states.
+  /// An index of words, each with the number of its owner; at most 65,535 states.
   init(_ needles: [(word: [UInt8], owner: Int)]) {
     var builder = NeedleTrie()
     for (word, owner) in needles where !word.isEmpty { builder.insert(word, owner: owner) }

@@ -105,7 +105,8 @@ struct PatternMatcher {
   }
 
   /// The shortest text of at least one byte that lets the others match.
-  private mutating func matchText(at position: Int, before others: ArraySlice<PatternElement>) -> Bool
+  private mutating func matchText(at position: Int, before others: ArraySlice<PatternElement>)
+    -> Bool
   {
     let index = captures.count - 1
     if case .rest? = others.first { return matchWord(at: position, before: others) }
@@ -127,7 +128,8 @@ struct PatternMatcher {
     return false
   }
 
-  private mutating func matchWord(at position: Int, before others: ArraySlice<PatternElement>) -> Bool
+  private mutating func matchWord(at position: Int, before others: ArraySlice<PatternElement>)
+    -> Bool
   {
     let index = captures.count - 1
     var limit = position
@@ -145,7 +147,8 @@ struct PatternMatcher {
     return false
   }
 
-  private mutating func matchLead(at position: Int, before others: ArraySlice<PatternElement>) -> Bool
+  private mutating func matchLead(at position: Int, before others: ArraySlice<PatternElement>)
+    -> Bool
   {
     let limit = min(end, position + 48)
     var next = position

@@ -83,7 +83,7 @@ struct ProcessIdentity: Equatable {
     end = isBracketed ? close + 1 : close
   }
 
-  /// `<FBProcess: 0xa75; MobileSafari; pid: 611>`, `<BKNewProcess: 0x15e; com.example.app; pid: 444>`
+  /// Reads `<FBProcess: 0xa75; MobileSafari; pid: 611>` and its like.
   private static func description(
     _ bytes: [UInt8], from start: Int, end: Int
   ) -> ProcessIdentity? {

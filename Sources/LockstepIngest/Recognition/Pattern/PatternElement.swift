@@ -32,7 +32,8 @@ struct TextPattern: Sendable, Equatable {
       switch element {
       case .literal(let text): words = [Self.longestWord(of: text)]
       case .choice(let texts): words = texts.map(Self.longestWord)
-      case .capture(_, .oneOf(let texts)): words = texts.map { Self.longestWord(of: Array($0.utf8)) }
+      case .capture(_, .oneOf(let texts)):
+        words = texts.map { Self.longestWord(of: Array($0.utf8)) }
       default: continue
       }
       if Self.shortest(words) > Self.shortest(best) { best = words }

@@ -1,5 +1,5 @@
 extension ShippedTables {
-  /// Words that loggers and consoles put before a message, beyond the shapes that are always passed:
+  /// Words that loggers and consoles put before a message, beyond what is always passed:
   /// brackets, levels, arrows, symbols, `Type.swift:12`, `AppDelegate:`.
   static let loggers = #"""
     lead "flutter:", "Debug:", "Info:", "lifecycle:", "Lifecycle:", "callback:", "delegate:"

@@ -62,13 +62,14 @@ extension ShippedTables {
     "swiftui.backgroundTask{...}"     -> swiftui.backgroundTask
     """#
 
-  /// What XCTest and xcodebuild print; steps belong to no process.
+  /// What XCTest and xcodebuild print.
   static let tests = #"""
     "Test Case '{test}' started*" -> test.caseStarted
     "Test Case '{test}' {result:passed|failed|skipped}*" -> test.caseEnded
     "Test Suite '{suite}' {result:passed|failed}*" -> test.suiteEnded
-    "Launch {bundle:word}" -> test.appLaunch by -
-    "Terminate {bundle:word}:{subjectPid:int}" | "Terminate {bundle:word}" -> test.appTerminate by -
-    "Open URL {url:word} with {bundle:word}" | "Open URL {url:word}" -> test.openURL by -
+    "Launch {bundle:word}" -> test.appLaunch in xcodebuild
+    "Terminate {bundle:word}:{subjectPid:int}" | "Terminate {bundle:word}"
+      -> test.appTerminate in xcodebuild
+    "Open URL {url:word} with {bundle:word}" | "Open URL {url:word}" -> test.openURL in xcodebuild
     """#
 }
