@@ -60,8 +60,8 @@ let package = Package(
     module(
       "LockstepPipeline",
       uses: [
-        "LockstepModel", "LockstepFormat", "LockstepZstd", "LockstepIngest", "LockstepRules",
-        "CZlib",
+        "LockstepModel", "LockstepJSON", "LockstepFormat", "LockstepZstd", "LockstepIngest",
+        "LockstepRules", "CZlib",
       ]),
     .executableTarget(
       name: "lockstep",
@@ -78,6 +78,9 @@ let package = Package(
     tests(
       of: "LockstepPipeline",
       uses: ["LockstepModel", "LockstepJSON", "LockstepFormat", "LockstepIngest", "CZlib"]),
+    .testTarget(
+      name: "LockstepRecognitionTests",
+      dependencies: ["LockstepIngest", "LockstepModel", "LockstepJSON"], swiftSettings: settings),
   ],
   swiftLanguageModes: [.v6]
 )

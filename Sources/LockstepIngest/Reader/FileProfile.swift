@@ -37,6 +37,7 @@ struct HeadSurvey {
   private var fences = 0
   private var isInFence = false
   private var recordsOutsideFences = 0
+  private var report: ReportCollector?
 
   /// The profile of a file by its first lines; a forced format overrules what they say.
   static func profile(of lines: [TextLine], forced: LogFormat?, file: String) -> FileProfile {
@@ -74,6 +75,7 @@ struct HeadSurvey {
       defer { wasBlank = false }
       if isFirst { profile.isTrace = Self.isTraceHeader(line.bytes) }
       isFirst = false
+      if isPartOfReport(line) { continue }
       if ProseTracker.isFence(line) {
         fences += 1
         isInFence.toggle()
@@ -86,6 +88,15 @@ struct HeadSurvey {
       if line.indentation == 0 { unindented += 1 }
       readText(line, &context, wasBlank: wasBlank)
     }
+  }
+
+  /// Whether a line is one of a report; what stands around a report is notes, if it is no log.
+  private mutating func isPartOfReport(_ line: TextLine) -> Bool {
+    if report?.take(line) == true { return true }
+    report = ReportCollector(startingAt: line)
+    guard report != nil else { return false }
+    profile.isNotes = true
+    return true
   }
 
   private mutating func readText(
@@ -157,6 +168,7 @@ struct HeadSurvey {
     // The smaller of equals, so that the answer does not depend on the order of a hash table.
     profile.indentation =
       indentations.max { ($0.value, -$0.key) < ($1.value, -$1.key) }?.key ?? 0
+    if profile.isTrace { profile.format = .lockstep }
     if let forced { force(forced, &profile) }
     return profile
   }

@@ -117,18 +117,29 @@ struct LogParser {
       } else {
         open(head, at: line)
       }
-    } else if let kind = NoiseLine.kind(of: line) {
-      if kind != .header { closeRecord() }
-      statistics.count(kind)
-      if let notice = NoiseLine.notice(for: line) {
-        statistics.note(notice, line: line.number, line.body)
-      }
+    } else if let kind = NoiseLine.kind(of: line), !isInsideRecord(kind) {
+      takeNoise(kind, line)
     } else if let head = head(of: line, in: marked) {
       open(head, at: line)
     } else if profile.isPrefixed {
       takeLoose(line)
     } else {
       takeBare(line)
+    }
+  }
+
+  /// Whether a rule of dashes is part of a message: only `log` prints one of its own.
+  private func isInsideRecord(_ kind: IngestStatistics.NoiseKind) -> Bool {
+    guard kind == .footer, let format = assembler.format else { return false }
+    return format != .logDefault && format != .logSyslog && format != .logCompact
+  }
+
+  private mutating func takeNoise(_ kind: IngestStatistics.NoiseKind, _ line: TextLine) {
+    // What a tool prints between the lines of a record does not end it.
+    if kind != .banner, kind != .prompt { closeRecord() }
+    statistics.count(kind)
+    if let notice = NoiseLine.notice(for: line) {
+      statistics.note(notice, line: line.number, line.body)
     }
   }
 
@@ -156,7 +167,9 @@ struct LogParser {
       }
     } else if context.columns.isTimeLast {
       openTimeless(line)
-    } else if profile.isNotes || ProseTracker.isSentence(line) || ProseTracker.isHeading(line) {
+    } else if ProseTracker.isSentence(line) || ProseTracker.isHeading(line)
+      || (profile.isNotes && line.indentation == 0 && !LineShape.isContinuation(line))
+    {
       takeProse()
     } else {
       if statistics.records == 0 { statistics.note(.headlessStart, line: line.number, line.body) }
@@ -174,6 +187,10 @@ struct LogParser {
 
   /// A line of a file whose records have no prefix.
   private mutating func takeBare(_ line: TextLine) {
+    if profile.isJSON {
+      takeStray(line)
+      return
+    }
     var body = line.body
     if profile.isNotes {
       switch prose.verdict(on: line) {
@@ -193,6 +210,19 @@ struct LogParser {
       paragraphIndentation = line.indentation
     }
     openBare(line, body)
+  }
+
+  /// A line of a JSON log that is no JSON.
+  private mutating func takeStray(_ line: TextLine) {
+    closeRecord()
+    if objects.hasClosedArray {
+      statistics.note(.textAfterArray, line: line.number, line.body)
+      statistics.count(.afterArray)
+    } else if ProseTracker.isSentence(line) || ProseTracker.isHeading(line) {
+      statistics.count(.prose)
+    } else {
+      statistics.countUnparsed(line.number, line.bytes)
+    }
   }
 
   private func goesOn(_ line: TextLine) -> Bool {

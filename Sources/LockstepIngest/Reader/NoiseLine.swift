@@ -69,7 +69,7 @@ enum NoiseLine {
     let banners: [StaticString] = [
       "Filtering the log data using ", "getpwuid_r did not find a match for uid",
       "Error from getpwuid_r", "Waiting for device", "No device found", "Exiting...",
-      "Testing started", "Command line invocation:",
+      "Testing started", "Command line invocation:", "Translated Report (Full Report Below)",
     ]
     if banners.contains(where: { body.begins(with: $0) }) { return .banner }
     if body.begins(with: "Skipping ") { return body.contains("pass --") ? .banner : nil }

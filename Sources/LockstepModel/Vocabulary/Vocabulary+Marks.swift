@@ -33,7 +33,7 @@ extension Vocabulary {
     mark("test.caseEnded", ["test", "result"]),
     mark("test.suiteEnded", ["suite", "result"]),
     mark("test.appLaunch", ["bundle"]),
-    mark("test.appTerminate", ["bundle"]),
+    mark("test.appTerminate", ["bundle", "subjectPid"]),
     mark("test.openURL", ["url", "bundle"]),
   ]
 

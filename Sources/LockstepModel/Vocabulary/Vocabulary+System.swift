@@ -19,7 +19,9 @@ extension Vocabulary {
     printed("sys.hangtracer.background"),
     printed("sys.hangtracer.foreground"),
     told("sys.push.received", ["topic", "priority"]),
-    told("sys.push.request", ["topic", "request", "hasAlertContent", "hasContentAvailable"]),
+    told(
+      "sys.push.request",
+      ["topic", "request", "waking", "hasAlertContent", "hasContentAvailable"]),
     told("sys.push.delivered", ["topic", "request"]),
     told("sys.push.dropped", ["topic", "reason"]),
     device("sys.lock", [.system], ["unlockedSeconds"]),

@@ -46,8 +46,10 @@ package struct InputReport: Sendable, Equatable {
   package var format: String
   /// Lines by format, most first.
   package var formats: [FormatShare] = []
-  /// What became of the lines.
+  /// Records and reports; several may stand on one line of JSON.
   package var records = 0
+  /// What became of the lines; the four counts add up to all of them.
+  package var recordLines = 0
   package var continuations = 0
   package var noise = 0
   package var unparsed = 0
@@ -67,5 +69,5 @@ package struct InputReport: Sendable, Equatable {
   }
 
   /// All lines.
-  package var lines: Int { records + continuations + noise + unparsed }
+  package var lines: Int { recordLines + continuations + noise + unparsed }
 }

@@ -70,6 +70,7 @@ struct TraceParser {
     }
     noteUnknownKeys()
     input.report.unparsed = reader.lostRecords
+    input.report.recordLines = reader.lines - reader.lostRecords
     input.report.formats = [
       InputReport.FormatShare(format: input.report.format, lines: reader.lines)
     ]
