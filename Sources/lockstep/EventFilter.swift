@@ -160,9 +160,9 @@ enum ShownMoment: Sendable {
 extension Conversion where Parsed == GlobPattern {
   /// Takes a name with or without stars.
   static var pattern: Conversion {
-    Conversion(expected: "a name, in which '*' stands for any run", print: { $0.text }) { text in
-      text.isEmpty ? nil : GlobPattern(text: text)
-    }
+    Conversion(
+      expected: "a name, in which '*' stands for any run", print: { $0.text },
+      parse: { $0.isEmpty ? nil : GlobPattern(text: $0) })
   }
 }
 

@@ -86,7 +86,7 @@ enum IngestVerb: Verb {
 extension Conversion where Parsed == Double {
   /// Takes a share in percent, with or without the sign.
   static var percent: Conversion {
-    Conversion(expected: "a percentage from 0 to 100", print: { "\($0)" }) { text in
+    Conversion(expected: "a percentage from 0 to 100") { text in
       Double(text.hasSuffix("%") ? String(text.dropLast()) : text)
         .flatMap { (0...100).contains($0) ? $0 : nil }
     }
