@@ -66,8 +66,8 @@ let package = Package(
     .executableTarget(
       name: "lockstep",
       dependencies: [
-        "CommandLineKit", "LockstepModel", "LockstepFormat", "LockstepIngest", "LockstepRules",
-        "LockstepReports", "LockstepPipeline",
+        "CommandLineKit", "LockstepModel", "LockstepJSON", "LockstepFormat", "LockstepIngest",
+        "LockstepRules", "LockstepReports", "LockstepPipeline",
       ],
       swiftSettings: settings),
     tests(of: "CommandLineKit", uses: []),

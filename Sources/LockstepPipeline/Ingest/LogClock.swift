@@ -78,7 +78,7 @@ struct LogClock {
   mutating func finish() {
     if disorder.count > 0 {
       let text =
-        "\(disorder.count) records stand behind later ones, by at most "
+        "\(disorder.count) times lie before that of the record above, by at most "
         + "\(disorder.largest / 1_000) µs; file order is kept"
       notes.add(TraceNote(.disorder, input, text))
     }

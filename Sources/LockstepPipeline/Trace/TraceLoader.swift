@@ -13,6 +13,8 @@ package struct ReadingOptions: Sendable {
   package var app: String?
   /// How secrets are replaced; nil keeps them.
   package var redaction: Redactor.Method?
+  /// Whether `Trace.unrecognised` is wanted.
+  package var collectsUnrecognised = false
 
   package init() {}
 }
@@ -93,7 +95,7 @@ package struct TraceLoader {
     }
     return Trace(
       header: header, records: records, inputs: inputs.map(\.report), notes: notes,
-      problems: problems)
+      problems: problems, unrecognised: inputs.flatMap(\.unrecognised))
   }
 
   private func selected(
