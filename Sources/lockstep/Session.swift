@@ -35,9 +35,16 @@ struct Session {
     StandardError.write("lockstep: \(Terminal.sanitised(line))\n")
   }
 
+  /// Tells the user something of several lines, such as an error with a caret below it.
+  func tell(lines: String) {
+    for line in lines.split(separator: "\n", omittingEmptySubsequences: false) {
+      tell(String(line))
+    }
+  }
+
   /// Loads what the command line names, with progress, and tells what could not be read.
   func load(collectsUnrecognised: Bool = false) throws -> Trace {
-    var options = try ReadingFlags.options(arguments, tell: tell)
+    var options = try ReadingFlags.options(arguments) { tell($0) }
     options.collectsUnrecognised = collectsUnrecognised
     let paths = arguments[ReadingFlags.inputs]
     var progress = Progress(

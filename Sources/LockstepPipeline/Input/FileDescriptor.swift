@@ -62,6 +62,12 @@ final class FileDescriptor {
     return FileDescriptor(number: number, closes: true)
   }
 
+  /// Makes a folder, unless there is one.
+  static func makeFolder(_ path: String) throws(Failure) {
+    guard mkdir(path, 0o777) != 0, errno != EEXIST else { return }
+    throw .last
+  }
+
   /// Makes a file that has no name any more: it goes when it is closed, also after a crash.
   static func temporary() throws(Failure) -> FileDescriptor {
     let folder = getenv("TMPDIR").map { String(cString: $0) } ?? "/tmp"
