@@ -27,7 +27,8 @@ struct LogParser {
     self.profile = profile
     self.forced = forced
     context = profile.context
-    prose = ProseTracker(hasFences: profile.hasFences)
+    prose = ProseTracker(
+      hasFences: profile.hasFences, hasOutputHeading: profile.hasOutputHeading)
     objects = ObjectSplitter(limit: objectLimit)
     statistics.chosenFormat = forced ?? profile.format
     // A forced format takes its own lines only, but for the formats that are mixtures.
@@ -121,6 +122,10 @@ struct LogParser {
       takeNoise(kind, line)
     } else if let head = head(of: line, in: marked) {
       open(head, at: line)
+    } else if assembler.isOpen, let metadata = XcodeMetadata(line) {
+      assembler.amend(metadata)
+      statistics.countContinuations(blanks + 1, of: assembler.format)
+      blanks = 0
     } else if profile.isPrefixed {
       takeLoose(line)
     } else {
@@ -147,7 +152,11 @@ struct LogParser {
     -> RecordHead?
   {
     let isDeeper = line.indentation > profile.indentation && assembler.isOpen
+    // A time alone begins no record among records that name their process.
+    let needsProcess =
+      profile.format?.isPrefixed == true && !profile.isConsole && assembler.isOpen
     for grammar in grammars where !isDeeper || grammar.ignoresIndentation {
+      if needsProcess, grammar.format == .plain { continue }
       if let head = grammar.head(of: line, &context) { return head }
     }
     return nil
@@ -160,7 +169,11 @@ struct LogParser {
     } else if profile.isConsole, line.indentation <= profile.indentation, standsForItself(line) {
       openBare(line, line.body)
     } else if assembler.isOpen {
-      if blanks > 0, ProseTracker.isSentence(line) || ProseTracker.isMarkdownHeading(line) {
+      let isAmongProse = statistics.noise[.prose] != nil
+      if blanks > 0,
+        ProseTracker.isSentence(line, amongProse: isAmongProse)
+          || ProseTracker.isMarkdownHeading(line)
+      {
         takeProse()
       } else {
         append(line)
@@ -171,9 +184,14 @@ struct LogParser {
       || (profile.isNotes && line.indentation == 0 && !LineShape.isContinuation(line))
     {
       takeProse()
-    } else {
+    } else if profile.format?.isPrefixed == true && profile.format != .xcodebuild
+      || profile.format == .plain
+    {
       if statistics.records == 0 { statistics.note(.headlessStart, line: line.number, line.body) }
       statistics.count(.headless)
+    } else {
+      // What a build or a bundler prints before the app does.
+      statistics.count(.banner)
     }
   }
 
@@ -181,7 +199,9 @@ struct LogParser {
     if LineShape.isOwnPrint(line) { return true }
     guard profile.hasLoosePrints, !LineShape.isContinuation(line) else { return false }
     // What stands above may say that more follows.
-    guard assembler.isOpen else { return true }
+    guard assembler.isOpen else {
+      return profile.format != .xcodebuild || statistics.records > 0
+    }
     return !assembler.isEmpty && !"{([:,".utf8.contains(assembler.lastByte ?? 0)
   }
 
