@@ -5,11 +5,11 @@ import LockstepModel
 /// One record, one JSON object or one report is open at a time; nothing else is held.
 struct LogParser {
   private let profile: FileProfile
-  private let forced: LogFormat?
+  let forced: LogFormat?
   private let prefixed: [any FormatGrammar.Type]
   private let marked: [any FormatGrammar.Type]
   private let objectGrammars: [any FormatGrammar.Type]
-  private var context: GrammarContext
+  var context: GrammarContext
   private var assembler = RecordAssembler()
   private var blanks = 0
   private var prose: ProseTracker
@@ -17,8 +17,10 @@ struct LogParser {
   private var paragraphIndentation: Int?
   var objects: ObjectSplitter
   var objectLines = ObjectLines()
-  private var report: ReportCollector?
-  private var lastIncident: String?
+  var report: ReportCollector?
+  /// How many lines the open report has so far.
+  var reportLines = 0
+  var lastIncident: String?
   var statistics = IngestStatistics()
   /// What was read and is to be handed on.
   var output: [LogItem] = []
@@ -308,68 +310,15 @@ struct LogParser {
     statistics.count(.prose)
   }
 
-  private mutating func closeRecord() {
+  mutating func closeRecord() {
     if let record = assembler.take() { emit(.record(record), record.format) }
     statistics.count(.blank, lines: blanks)
     blanks = 0
   }
 
-  func isWanted(_ format: LogFormat) -> Bool { forced == nil || forced == format }
-
   mutating func emit(_ item: LogItem, _ format: LogFormat) {
     output.append(item)
     statistics.countRecord(format)
-  }
-
-  // MARK: Reports
-
-  private func startsReport(_ line: TextLine) -> Bool {
-    guard forced == nil || forced?.isReport == true else { return false }
-    return ReportCollector.begins(line)
-  }
-
-  private mutating func startReport(_ line: TextLine) {
-    guard let started = ReportCollector(startingAt: line) else {
-      closeRecord()
-      statistics.countUnparsed(line.number, line.bytes)
-      return
-    }
-    closeRecord()
-    report = started
-    reportLines = 1
-  }
-
-  private var reportLines = 0
-
-  /// Whether the line is one of the open report's.
-  private mutating func takeIntoReport(_ line: TextLine) -> Bool {
-    guard report?.take(line) == true else {
-      finishReport()
-      return false
-    }
-    reportLines += 1
-    if report?.isComplete == true { finishReport() }
-    return true
-  }
-
-  private mutating func finishReport() {
-    guard let finished = report else { return }
-    report = nil
-    let format = finished.format
-    // The text that Console prints above a report's JSON tells of the same incident.
-    if let incident = finished.incident, incident == lastIncident {
-      statistics.countContinuations(reportLines, of: format)
-      return
-    }
-    lastIncident = finished.incident
-    statistics.countRecordLine(format)
-    statistics.countContinuations(reportLines - 1, of: format)
-    if !finished.tellsOfAnEnd {
-      let type = Array((finished.bugType ?? "").utf8)[...]
-      statistics.note(.notACrash, line: finished.firstLine, type)
-    }
-    if finished.isCutOff { statistics.note(.cutOffReport, line: finished.firstLine) }
-    emit(.events(finished.events(file: context.file), line: finished.firstLine), format)
   }
 
   // MARK: Objects
