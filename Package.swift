@@ -28,6 +28,12 @@ func tests(of name: String, uses: [String]) -> Target {
     swiftSettings: settings)
 }
 
+/// The rule packs that ship inside the library; a new one is a file in `Sources/LockstepRules/Packs`.
+let packs = [
+  "declarations", "labels", "launch", "legs", "privacy", "routing", "background", "scenes",
+  "mirrors", "delivered",
+]
+
 let package = Package(
   name: "lockstep",
   platforms: [.macOS(.v13), .iOS(.v15)],
@@ -49,23 +55,32 @@ let package = Package(
     module("LockstepIngest", uses: ["LockstepModel", "LockstepJSON"]),
     module(
       "LockstepRules", uses: ["LockstepModel", "LockstepJSON"],
-      resources: [.embedInCode("Packs")]),
+      resources: packs.map { .embedInCode("Packs/\($0).rules") }),
     module("LockstepReports", uses: ["LockstepModel", "LockstepJSON", "LockstepRules"]),
     module(
       "LockstepPipeline",
       uses: [
-        "LockstepModel", "LockstepFormat", "LockstepZstd", "LockstepIngest", "LockstepRules",
-        "CZlib",
+        "LockstepModel", "LockstepJSON", "LockstepFormat", "LockstepZstd", "LockstepIngest",
+        "LockstepRules", "CZlib",
       ]),
     .executableTarget(
       name: "lockstep",
       dependencies: [
-        "CommandLineKit", "LockstepModel", "LockstepFormat", "LockstepIngest", "LockstepRules",
-        "LockstepReports", "LockstepPipeline",
+        "CommandLineKit", "LockstepModel", "LockstepJSON", "LockstepFormat", "LockstepIngest",
+        "LockstepRules", "LockstepReports", "LockstepPipeline",
       ],
       swiftSettings: settings),
     tests(of: "CommandLineKit", uses: []),
+    tests(of: "LockstepRules", uses: ["LockstepModel"]),
     tests(of: "LockstepIngest", uses: ["LockstepModel", "LockstepJSON"]),
+    tests(of: "LockstepFormat", uses: ["LockstepModel", "LockstepJSON"]),
+    tests(of: "LockstepZstd", uses: ["CZstd"]),
+    tests(
+      of: "LockstepPipeline",
+      uses: ["LockstepModel", "LockstepJSON", "LockstepFormat", "LockstepIngest", "CZlib"]),
+    .testTarget(
+      name: "LockstepRecognitionTests",
+      dependencies: ["LockstepIngest", "LockstepModel", "LockstepJSON"], swiftSettings: settings),
   ],
   swiftLanguageModes: [.v6]
 )

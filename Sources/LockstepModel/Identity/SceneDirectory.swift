@@ -14,6 +14,12 @@ package struct SceneIdentity: Sendable {
   package var session: String?
   /// `window`, `external` or `carplay`.
   package var role = "window"
+  /// The instance of the same scene that this one follows.
+  package var predecessor: SceneID?
+  /// Whether its first event was its connection, so that nothing of it precedes the trace.
+  package var beganWithConnection = false
+  /// Whether it is connected, as far as anybody told.
+  package var isConnected = true
 }
 
 /// Whom a scene's event reaches.
@@ -169,6 +175,9 @@ package struct SceneDirectory: Sendable {
       if startsAnew(track, event) == true {
         var identity = scenes[track.current.index]
         identity.role = "window"
+        identity.predecessor = track.current
+        identity.isConnected = true
+        identity.beganWithConnection = true
         scenes.append(identity)
         track = Track(current: SceneID(index: scenes.count - 1))
       }
@@ -177,6 +186,7 @@ package struct SceneDirectory: Sendable {
     case SceneEvents.didDisconnect:
       track.isConnected = false
       track.hasLived = true
+      scenes[track.current.index].isConnected = false
     default:
       track.hasLived = true
     }
@@ -194,7 +204,9 @@ package struct SceneDirectory: Sendable {
   }
 
   private mutating func add(_ process: ProcessID, _ event: Event) -> SceneID {
-    scenes.append(SceneIdentity(process: process))
+    var identity = SceneIdentity(process: process)
+    identity.beganWithConnection = event.name == SceneEvents.willConnect
+    scenes.append(identity)
     return SceneID(index: scenes.count - 1)
   }
 

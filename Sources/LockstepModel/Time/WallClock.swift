@@ -33,14 +33,18 @@ package struct WallClock: Sendable {
   package static let disorderLimit: Int64 = 1_000_000_000
   private static let halfDay: Int64 = 43_200_000_000_000
   private static let nanosecondsOfDay: Int64 = 86_400_000_000_000
+  /// A day but a minute: a rise like that right after midnight is a line from before it.
+  private static let lateLimit: Int64 = 86_340_000_000_000
   /// A leap year, so that a log without a year may print the 29th of February.
   private static let yearIfUnknown = 2000
 
-  private let assumptions: Assumptions
+  private var assumptions: Assumptions
   private var year: Int
   private var lastMonth: Int?
   private var dayCount: Int
   private var latest: Int64?
+  private var hasPassedMidnight = false
+  private var hasPassedNewYear = false
 
   package init(assumptions: Assumptions = Assumptions()) {
     self.assumptions = assumptions
@@ -61,6 +65,10 @@ package struct WallClock: Sendable {
         year = printed
       } else if lastMonth == 12, month == 1 {
         year += 1
+        hasPassedNewYear = true
+      } else if lastMonth == 1, month == 12, hasPassedNewYear {
+        // Another writer's line from before midnight, printed late.
+        year -= 1
       }
       lastMonth = month
       dayCount = CivilDate.daysSince1970(year: year, month: month, day: day)
@@ -69,7 +77,11 @@ package struct WallClock: Sendable {
       nanoseconds = at(dayCount, reading, zone)
       if let latest, latest - nanoseconds > Self.halfDay {
         dayCount += 1
+        hasPassedMidnight = true
         nanoseconds += Self.nanosecondsOfDay
+      } else if let latest, hasPassedMidnight, nanoseconds - latest > Self.lateLimit {
+        // Another writer's line from before midnight, printed late.
+        nanoseconds -= Self.nanosecondsOfDay
       }
     }
     let isDated =
@@ -80,6 +92,12 @@ package struct WallClock: Sendable {
     // After a step the new time is the one that later readings are compared with.
     latest = placed.fall == nil ? max(latest ?? nanoseconds, nanoseconds) : nanoseconds
     return placed
+  }
+
+  /// Counts the readings so far, which printed no zone, as ones of a zone that later ones print.
+  package mutating func adoptZone(_ seconds: Int) {
+    assumptions.zoneSeconds = seconds
+    latest = latest.map { $0 - Int64(seconds) * 1_000_000_000 }
   }
 
   private func at(_ day: Int, _ reading: ClockReading, _ zone: Int?) -> Int64 {

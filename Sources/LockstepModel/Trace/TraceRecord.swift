@@ -52,15 +52,30 @@ package struct Loss: Sendable, Equatable {
 }
 
 /// Time went on although nothing was recognised; bounds are judged against it.
+///
+/// A mark with a `step` says besides that time was lost between the record before it and the record
+/// after it: `uptime` goes on without a fall, but how long that place really took is unknown, so a
+/// bound that spans it is undecided. Order still holds across it.
 package struct TimeMark: Sendable, Equatable {
+  /// Why time cannot be measured across a mark.
+  package enum Step: String, Sendable, CaseIterable {
+    /// The device started anew; what ran before it is gone.
+    case boot
+    /// The printed clock was set.
+    case clock
+  }
+
   /// The time as printed.
   package var time: String?
   /// The time on the trace's clock.
   package var uptime: Offset?
+  /// What broke the time line here; nil for a plain mark.
+  package var step: Step?
 
-  package init(time: String? = nil, uptime: Offset? = nil) {
+  package init(time: String? = nil, uptime: Offset? = nil, step: Step? = nil) {
     self.time = time
     self.uptime = uptime
+    self.step = step
   }
 }
 

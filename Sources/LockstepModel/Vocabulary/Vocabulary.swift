@@ -39,7 +39,9 @@ package enum Vocabulary {
   private static let byName: [EventName: Entry] = Dictionary(
     uniqueKeysWithValues: entries.map { ($0.name, $0) })
 
-  /// The entry of a name, nil for an app's own mark. Constant time.
+  /// The entry of a name, nil for an app's own mark.
+  ///
+  /// Constant time.
   package static func entry(for name: EventName) -> Entry? { byName[name] }
 
   /// The level of a name; what nobody knows is the process's.

@@ -1,0 +1,51 @@
+package import LockstepModel
+
+/// Tells which events a record's message is.
+///
+/// The wording stands in tables, in the language of `EventsFile`; a user's own wins over a shipped
+/// one. A message that holds no word of any table, which is nearly every one, costs one pass over
+/// its bytes and no memory.
+package struct Recogniser: Sendable {
+  /// By precedence: the first that matches decides.
+  private let rules: [CompiledRule]
+  private let index: NeedleIndex
+  private let leads: [[UInt8]]
+
+  /// A recogniser with the shipped tables and the user's files.
+  ///
+  /// - Parameter userEvents: The app's own wording, the more important file first.
+  package init(userEvents: [EventsFile] = []) {
+    let files = userEvents + ShippedTables.files
+    let leads = files.flatMap(\.leads).map { Array($0.utf8) }
+    var rules: [CompiledRule] = []
+    for (number, file) in files.enumerated() {
+      let names = file.attributeNames
+      for rule in file.rules {
+        rules.append(
+          CompiledRule(
+            rule, names: names, leads: leads, isShipped: number >= userEvents.count))
+      }
+    }
+    self.leads = leads
+    index = NeedleIndex(
+      rules.enumerated().flatMap { owner, rule in rule.needles.map { ($0, owner) } })
+    self.rules = rules
+  }
+
+  /// The events that a record tells: nearly always none or one.
+  ///
+  /// Writer, thread, source, name, raw wording, edge, scene, subject, attributes and evidence are
+  /// set; sequence, times, launch and origin are the caller's.
+  package func events(in record: LogRecord) -> [Event] {
+    let hits = index.owners(in: record.message)
+    guard !hits.isEmpty else { return [] }
+    let message = Message(record.message, leads: leads)
+    guard !message.starts.isEmpty, message.end > 0 else { return [] }
+    var reading = MessageReading(message: message, record: record)
+    for hit in hits where rules[hit].accepts(record) {
+      guard let match = reading.match(rules[hit]) else { continue }
+      return EventMaker(rule: rules[hit], match: match, record: record).events()
+    }
+    return []
+  }
+}

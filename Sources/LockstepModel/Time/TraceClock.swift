@@ -1,0 +1,105 @@
+/// When a record happened on the trace's clock: between two points, which are one where the record
+/// carries a time.
+package struct Moment: Sendable, Hashable {
+  package var earliest: Int64
+  package var latest: Int64
+  /// Counts the places where the clock was set; bounds across one are undecided.
+  package var epoch: Int
+  /// False where no record of the trace carries a time.
+  package var isKnown: Bool
+
+  package init(earliest: Int64, latest: Int64, epoch: Int, isKnown: Bool) {
+    self.earliest = earliest
+    self.latest = latest
+    self.epoch = epoch
+    self.isKnown = isKnown
+  }
+}
+
+/// A record with its moment.
+package struct TimedRecord: Sendable {
+  package var record: TraceRecord
+  package var moment: Moment
+}
+
+/// Places the records of a trace on its clock, in trace order.
+///
+/// A record without a time lies between its neighbours, so such records wait for the next one that
+/// has a time; at most `maximumWaiting` of them, then their latest moment is unknown.
+package struct TraceClock: Sendable {
+  /// How many records without a time may wait for one with a time.
+  package static let maximumWaiting = 10_000
+
+  private var wall = WallClock()
+  private var isWallClock: Bool
+  /// What to add to a wall time to get the trace's clock, once both are known.
+  private var offset: Int64?
+  private var latestWall: Int64?
+  private var latest: Int64?
+  private var epoch = 0
+  private var waiting: [TraceRecord] = []
+
+  /// - Parameter header: Its `clock` says whether uptimes were made from wall times, so that setting
+  ///   the clock falsifies them.
+  package init(header: TraceHeader = TraceHeader()) {
+    isWallClock = header.metadata["clock"]?.text != "mach"
+  }
+
+  /// Takes the next record and hands on those that can be placed now.
+  package mutating func push(_ record: TraceRecord, _ sink: (TimedRecord) throws -> Void) rethrows {
+    guard let time = place(record) else {
+      waiting.append(record)
+      if waiting.count >= Self.maximumWaiting { try flush(until: nil, sink) }
+      return
+    }
+    try flush(until: time, sink)
+    latest = max(latest ?? time, time)
+    let now = latest ?? time
+    try sink(
+      TimedRecord(
+        record: record,
+        moment: Moment(earliest: now, latest: now, epoch: epoch, isKnown: true)))
+  }
+
+  /// Hands on what still waits, at the end of the trace.
+  package mutating func finish(_ sink: (TimedRecord) throws -> Void) rethrows {
+    try flush(until: nil, sink)
+  }
+
+  private mutating func flush(
+    until next: Int64?, _ sink: (TimedRecord) throws -> Void
+  ) rethrows {
+    let isKnown = latest != nil || next != nil
+    let earliest = latest ?? .min / 4
+    let moment = Moment(
+      earliest: earliest, latest: next.map { max($0, earliest) } ?? .max / 4, epoch: epoch,
+      isKnown: isKnown)
+    for record in waiting { try sink(TimedRecord(record: record, moment: moment)) }
+    waiting.removeAll(keepingCapacity: true)
+  }
+
+  private mutating func place(_ record: TraceRecord) -> Int64? {
+    switch record {
+    case .event(let event): return place(time: event.time, uptime: event.uptime)
+    case .mark(let mark): return place(time: mark.time, uptime: mark.uptime)
+    case .loss(let loss): return latest.map { max($0, loss.from.nanoseconds) }
+    case .end(let end): return end.uptime?.nanoseconds ?? latest
+    }
+  }
+
+  private mutating func place(time: String?, uptime: Offset?) -> Int64? {
+    let placed = time.flatMap(ClockReading.parse(text:)).map { wall.place($0) }
+    if placed?.fall != nil, isWallClock || uptime == nil { startEpoch() }
+    if let uptime {
+      if let placed { offset = uptime.nanoseconds &- placed.nanoseconds }
+      return uptime.nanoseconds
+    }
+    return placed.map { $0.nanoseconds &+ (offset ?? 0) }
+  }
+
+  /// After a step the clock goes on from where it is: order is kept, distances across are unknown.
+  private mutating func startEpoch() {
+    epoch += 1
+    latest = nil
+  }
+}

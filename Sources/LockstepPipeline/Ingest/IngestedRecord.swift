@@ -1,0 +1,82 @@
+import LockstepIngest
+import LockstepModel
+
+/// One record of a log after recognition, on its way into a trace; it has no events if nothing in
+/// it was recognised.
+struct IngestedRecord {
+  var line: Int
+  var offset: Int
+  /// The time as it will be printed.
+  var time: String?
+  var reading: ClockReading?
+  /// Mach time, and its raw ticks where they are no nanoseconds.
+  var machTime: Offset?
+  var ticks: UInt64?
+  var boot: String?
+  /// A test's own clock, where the log does not say when it began.
+  var testTime: Offset?
+  var writer: ProcessReference
+  var announcement: Announcement?
+  var events: [Event]
+
+  /// What a record says about the clock itself.
+  enum Announcement {
+    case boot, clockSet
+  }
+
+  init(_ record: LogRecord, events: [Event]) {
+    line = record.line
+    offset = record.offset
+    time = record.time
+    reading = record.reading
+    boot = record.boot
+    writer = record.writer
+    self.events = events
+    announcement = Self.announcement(in: record.message)
+    if record.reading != nil {
+      machTime = record.uptime
+      ticks = record.ticks
+    } else if let anchor = record.anchor, let uptime = record.uptime {
+      // A test's clock with the wall time at which it began is a wall clock.
+      reading = anchor.advanced(by: uptime)
+      isWallTime = false
+    } else {
+      testTime = record.uptime
+    }
+  }
+
+  /// One event of a report, which states its own time.
+  init(_ event: Event, line: Int) {
+    self.line = event.origin?.line ?? line
+    offset = event.origin?.offset ?? 0
+    time = event.time
+    reading = event.time.flatMap(ClockReading.parse(text:))
+    writer = event.writer
+    events = [event]
+  }
+
+  /// Whether `time` is the text of `reading`, and not that of a test's clock.
+  var isWallTime = true
+
+  private static func announcement(in message: String) -> Announcement? {
+    // Looked at for every record of a log, so the first byte decides for nearly all.
+    switch message.utf8.first {
+    case UInt8(ascii: "="):
+      if message.hasPrefix("=== system boot") { return .boot }
+      return message.hasPrefix("=== system wallclock time adjusted") ? .clockSet : nil
+    case UInt8(ascii: "C"): return message.hasPrefix("Clock shifted by") ? .clockSet : nil
+    case UInt8(ascii: "S"): return message.hasPrefix("Significant time change") ? .clockSet : nil
+    default: return nil
+    }
+  }
+}
+
+extension ClockReading {
+  /// The reading a while later on the same day; a test does not run past midnight.
+  fileprivate func advanced(by elapsed: Offset) -> ClockReading {
+    let day: Int64 = 86_400_000_000_000
+    var later = self
+    later.nanosecondsOfDay = (nanosecondsOfDay + max(0, elapsed.nanoseconds) % day) % day
+    return later
+  }
+}

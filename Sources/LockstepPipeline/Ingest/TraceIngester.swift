@@ -1,0 +1,131 @@
+package import LockstepIngest
+package import LockstepModel
+
+/// Turns what a reader of one log hands on into trace records.
+///
+/// Events keep file order, or that of mach time where the log has it, and get their place on the
+/// trace's time line. Records without events leave time marks, so that a deadline passes although
+/// nothing was recognised. The last record is the end of the capture.
+package struct TraceIngester {
+  private let input: String
+  private let recognise: (LogRecord) -> [Event]
+  private var window = RecordWindow()
+  private var clock: LogClock
+  private var sequence = 0
+  private var marks = MarkThinning()
+  private var horizon: Offset?
+  private var began: String?
+  private var ended: String?
+  private var steps = 0
+
+  /// An ingester for one log.
+  ///
+  /// - Parameters:
+  ///   - input: The log's name as the user typed it, for origins and notes.
+  ///   - assumptions: What the user states where the log's times are silent.
+  ///   - recognise: The events that a record tells.
+  package init(
+    input: String, assumptions: WallClock.Assumptions,
+    recognise: @escaping (LogRecord) -> [Event]
+  ) {
+    self.input = input
+    self.recognise = recognise
+    clock = LogClock(input: input, assumptions: assumptions)
+  }
+
+  /// What was found out about the log's times; complete after `finish`.
+  package var notes: [TraceNote] {
+    var log = clock.notes
+    if window.moved > 0 {
+      let text = "\(window.moved) records were put in the order of their mach times"
+      log.add(TraceNote(.disorder, input, text))
+    }
+    if window.tooLate > 0 {
+      let text =
+        "\(window.tooLate) records came more than \(RecordWindow.size) records too late "
+        + "to be put in order"
+      log.add(TraceNote(.disorder, input, text))
+    }
+    return log.summary
+  }
+
+  /// What the log's own times leave open.
+  package var timeGaps: TimeGaps { clock.lacks }
+  /// Whether any record had a wall-clock time.
+  package var isTimed: Bool { clock.isTimed }
+  /// The name of the clock that `uptime` counts on.
+  package var clockName: String { clock.usesMachTime ? "mach" : "wall" }
+
+  /// Enters what was found in an input's report.
+  package func complete(_ report: inout InputReport) {
+    report.events = sequence
+    report.began = began
+    report.ended = ended
+    report.gaps = steps
+  }
+
+  /// Takes the next item of the log, in file order.
+  package mutating func take(
+    _ item: LogItem, _ sink: (TraceRecord) throws -> Void
+  ) rethrows {
+    switch item {
+    case .record(let record):
+      try add(IngestedRecord(record, events: recognise(record)), sink)
+    case .events(let events, let line):
+      for event in events { try add(IngestedRecord(event, line: line), sink) }
+    }
+  }
+
+  /// Ends the trace.
+  package mutating func finish(
+    _ manner: TraceEnd.Manner, _ sink: (TraceRecord) throws -> Void
+  ) rethrows {
+    var released: [(IngestedRecord, Int)] = []
+    window.finish { released.append(($0, $1)) }
+    for (record, boot) in released { try place(record, boot, sink) }
+    clock.finish()
+    try marks.pass(.end(TraceEnd(manner, uptime: horizon)), sink)
+  }
+
+  private mutating func add(
+    _ record: IngestedRecord, _ sink: (TraceRecord) throws -> Void
+  ) rethrows {
+    var released: (record: IngestedRecord, boot: Int)?
+    window.add(record) { released = ($0, $1) }
+    if let released { try place(released.record, released.boot, sink) }
+  }
+
+  private mutating func place(
+    _ record: IngestedRecord, _ boot: Int, _ sink: (TraceRecord) throws -> Void
+  ) rethrows {
+    let place = clock.place(record, boot: boot)
+    if place.time != nil {
+      began = began ?? place.time
+      ended = place.time
+    }
+    if let uptime = place.uptime { horizon = max(horizon ?? uptime, uptime) }
+    var mark = TimeMark(time: place.time, uptime: place.uptime, step: place.step)
+    if mark.step != nil {
+      steps += 1
+      try marks.pass(.mark(mark), sink)
+    }
+    mark.step = nil
+    if record.events.isEmpty { try marks.pass(.mark(mark), sink) }
+    for event in record.events {
+      try marks.pass(.event(completed(event, record, place)), sink)
+    }
+  }
+
+  private mutating func completed(
+    _ event: Event, _ record: IngestedRecord, _ place: LogClock.Place
+  ) -> Event {
+    var event = event
+    sequence += 1
+    event.sequence = sequence
+    event.time = place.time
+    event.uptime = place.uptime
+    event.ticks = place.ticks
+    event.origin = Origin(file: input, line: record.line, offset: record.offset)
+    return event
+  }
+}

@@ -1,0 +1,34 @@
+import LockstepModel
+
+/// Writes times as ISO 8601.
+enum WallText {
+  static let halfDay: Int64 = 43_200_000_000_000
+  private static let day: Int64 = 86_400_000_000_000
+
+  /// A place on the wall clock in a zone, with as many decimals as its source had.
+  static func iso(_ unixNanoseconds: Int64, zone seconds: Int, decimals: Int) -> String {
+    let local = unixNanoseconds + Int64(seconds) * 1_000_000_000
+    let days = Int(local >= 0 ? local / day : (local - day + 1) / day)
+    let ofDay = local - Int64(days) * day
+    let date = CivilDate.date(daysSince1970: days)
+    let second = Int(ofDay / 1_000_000_000)
+    var text = "\(padded(date.year, 4))-\(padded(date.month, 2))-\(padded(date.day, 2))T"
+    text += "\(padded(second / 3_600, 2)):\(padded(second / 60 % 60, 2)):\(padded(second % 60, 2))"
+    if decimals > 0 {
+      text += "." + padded(Int(ofDay % 1_000_000_000), 9).prefix(decimals)
+    }
+    return text + zone(seconds)
+  }
+
+  /// A zone as ISO 8601 writes it.
+  static func zone(_ seconds: Int) -> String {
+    guard seconds != 0 else { return "Z" }
+    let minutes = abs(seconds) / 60
+    return (seconds < 0 ? "-" : "+") + padded(minutes / 60, 2) + ":" + padded(minutes % 60, 2)
+  }
+
+  private static func padded(_ number: Int, _ width: Int) -> String {
+    let digits = String(number)
+    return String(repeating: "0", count: max(0, width - digits.utf8.count)) + digits
+  }
+}

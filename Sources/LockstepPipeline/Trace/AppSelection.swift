@@ -1,0 +1,81 @@
+import LockstepModel
+
+/// Keeps the events of one app: those that its process wrote or that are about it, and the device's.
+///
+/// The app is named by process or bundle. Lines that carry two of name, pid and bundle tell which
+/// belong together; where none does, a process whose name is the bundle's last part is the app's.
+struct AppSelection {
+  private var names: Set<String> = []
+  private var bundles: Set<String> = []
+  private var pids: Set<Int> = []
+  private(set) var kept = 0
+  private(set) var left = 0
+
+  /// Learns from the whole trace who the app is.
+  init(_ app: String, in records: TraceSpool) throws {
+    names = [app]
+    bundles = [app]
+    // A link may stand before the line that names the app, so links are followed till none is new.
+    var size = 0
+    while size != names.count + bundles.count + pids.count {
+      size = names.count + bundles.count + pids.count
+      try records.scan { if case .event(let event) = $0 { learn(event) } }
+    }
+    guard pids.isEmpty, names.count == 1, let last = app.split(separator: ".").last else { return }
+    try records.scan { record in
+      guard case .event(let event) = record, let name = event.writer.name else { return }
+      if Self.plain(name) == Self.plain(String(last)) { names.insert(name) }
+    }
+  }
+
+  /// The record, or a mark in its place so that the clock goes on; the mark's distance is the
+  /// caller's to keep.
+  mutating func selected(_ record: TraceRecord) -> TraceRecord {
+    guard case .event(let event) = record else { return record }
+    guard isSelected(event) else {
+      left += 1
+      return .mark(TimeMark(time: event.time, uptime: event.uptime))
+    }
+    kept += 1
+    return record
+  }
+
+  private func isSelected(_ event: Event) -> Bool {
+    if Vocabulary.level(of: event.name) == .device { return true }
+    if let subject = event.subject, !subject.isEmpty {
+      if subject.bundle.map(bundles.contains) ?? false { return true }
+      if subject.pid.map(pids.contains) ?? false { return true }
+      if subject.name.map(names.contains) ?? false { return true }
+    }
+    if let bundle = event.attributes["bundle"]?.text, bundles.contains(bundle) { return true }
+    if let scene = event.attributes["sceneID"]?.text, isOwnScene(scene) { return true }
+    if event.writer.isEmpty { return event.subject?.isEmpty ?? true }
+    if let pid = event.writer.pid, !pids.isEmpty { return pids.contains(pid) }
+    return event.writer.name.map(names.contains) ?? false
+  }
+
+  /// A scene's identifier begins with its app's bundle.
+  private func isOwnScene(_ scene: String) -> Bool {
+    bundles.contains { scene == $0 || scene.hasPrefix($0 + "-") || scene.hasPrefix($0 + ":") }
+  }
+
+  private mutating func learn(_ event: Event) {
+    let bundle = event.subject?.bundle ?? event.attributes["bundle"]?.text
+    link(event.subject?.name, event.subject?.pid, bundle)
+    link(event.writer.name, event.writer.pid, nil)
+  }
+
+  private mutating func link(_ name: String?, _ pid: Int?, _ bundle: String?) {
+    let isApps =
+      name.map(names.contains) ?? false || pid.map(pids.contains) ?? false
+      || bundle.map(bundles.contains) ?? false
+    guard isApps else { return }
+    if let name { names.insert(name) }
+    if let pid { pids.insert(pid) }
+    if let bundle { bundles.insert(bundle) }
+  }
+
+  private static func plain(_ name: String) -> String {
+    String(name.lowercased().filter { $0.isLetter || $0.isNumber })
+  }
+}

@@ -1,0 +1,213 @@
+package import LockstepIngest
+package import LockstepModel
+
+/// How inputs are to be read; every verb that reads logs takes the same options.
+package struct ReadingOptions: Sendable {
+  /// The format of the logs, where the user states it; else each is detected.
+  package var format: LogFormat?
+  /// The app's own wording, the more important file first.
+  package var userEvents: [EventsFile] = []
+  /// What the user states where the log's times are silent.
+  package var assumptions = WallClock.Assumptions()
+  /// The process or bundle whose events are kept; nil keeps all.
+  package var app: String?
+  /// How secrets are replaced; nil keeps them.
+  package var redaction: Redactor.Method?
+  /// Whether `Trace.unrecognised` is wanted.
+  package var collectsUnrecognised = false
+
+  package init() {}
+}
+
+/// Makes one trace of whatever the user names: logs, traces, folders of them, standard input, or a
+/// mixture, plain or compressed.
+///
+/// This is the one way in for every verb. An input that cannot be read is told in `Trace.problems`
+/// and the others are used; where nothing can be read, that is thrown. Several inputs are merged
+/// by their absolute times.
+package struct TraceLoader {
+  private let options: ReadingOptions
+  private let onRead: (Int) -> Void
+
+  /// Loads one trace.
+  ///
+  /// - Parameters:
+  ///   - paths: What the user typed; `-` is standard input.
+  ///   - options: How logs are to be read.
+  ///   - onRead: Called with the number of bytes read, as they lie in the input, for progress.
+  /// - Returns: The trace, which reads its records from the spool as often as needed.
+  /// - Throws: `InputError` where nothing can be read or inputs cannot be merged.
+  package static func load(
+    paths: [String], options: ReadingOptions = ReadingOptions(),
+    onRead: @escaping (Int) -> Void = { _ in }
+  ) throws -> Trace {
+    let loader = TraceLoader(options: options, onRead: onRead)
+    let expansion = InputExpansion(paths)
+    var inputs: [LoadedInput] = []
+    var problems = expansion.problems
+    for source in expansion.sources {
+      do {
+        inputs.append(try loader.load(source, problems: &problems))
+      } catch let error as InputError where error.kind != .spool {
+        problems.append(error)
+      }
+    }
+    guard !inputs.isEmpty else { throw loader.nothing(paths, problems) }
+    return try loader.trace(inputs, problems)
+  }
+
+  /// Reads one source; a cut or damaged one is used as far as it goes.
+  private func load(
+    _ source: InputSource, problems: inout [InputError]
+  ) throws -> LoadedInput {
+    var parser = InputParser(path: source.path, options: options)
+    var cut: InputError?
+    do {
+      try InputReader(source).read(onRead: onRead) { try parser.read($0) }
+    } catch let error as InputError where error.kind == .truncated || error.kind == .damaged {
+      cut = error
+    }
+    var input = try parser.finish(isCut: cut != nil)
+    if let cut {
+      let text = "\(cut.detail); \(cut.remedy)"
+      input.notes.append(TraceNote(.truncated, source.path, text))
+      if cut.kind == .damaged { problems.append(cut) }
+    }
+    return input
+  }
+
+  private func trace(_ inputs: [LoadedInput], _ problems: [InputError]) throws -> Trace {
+    var notes = inputs.flatMap(\.notes)
+    let holding = inputs.filter { $0.report.events > 0 || $0.isTimed }
+    var header = (holding.first ?? inputs[0]).header
+    var records = (holding.first ?? inputs[0]).records
+    if holding.count > 1 {
+      let merged = try TraceMerge.merge(holding, assumptions: options.assumptions)
+      (header, records) = (merged.header, merged.records)
+      notes += merged.notes
+    }
+    if let app = options.app {
+      records = try selected(app, records, &notes)
+      header.metadata["app"] = .string(app)
+    }
+    if let method = options.redaction {
+      records = try redacted(method, records, &header, &notes)
+    }
+    return Trace(
+      header: header, records: records, inputs: inputs.map(\.report), notes: notes,
+      problems: problems, unrecognised: inputs.flatMap(\.unrecognised))
+  }
+
+  private func selected(
+    _ app: String, _ records: TraceSpool, _ notes: inout [TraceNote]
+  ) throws -> TraceSpool {
+    var selection = try AppSelection(app, in: records)
+    let kept = TraceSpool()
+    var thinning = MarkThinning()
+    var sequence = 0
+    try records.scan { record in
+      switch selection.selected(record) {
+      case .event(var event):
+        sequence += 1
+        event.sequence = sequence
+        try thinning.pass(.event(event)) { try kept.append($0) }
+      case let other: try thinning.pass(other) { try kept.append($0) }
+      }
+    }
+    let text = "\(selection.kept) events of \(app) kept, \(selection.left) of others left out"
+    notes.append(TraceNote(.selection, "", text))
+    return kept
+  }
+
+  private func redacted(
+    _ method: Redactor.Method, _ records: TraceSpool, _ header: inout TraceHeader,
+    _ notes: inout [TraceNote]
+  ) throws -> TraceSpool {
+    var redactor = Redactor(method)
+    let clean = TraceSpool()
+    try records.scan { record in
+      guard case .event(let event) = record else { return try clean.append(record) }
+      try clean.append(.event(redactor.redacted(event)))
+    }
+    header.metadata["redaction"] = .object(redactor.description)
+    notes.append(TraceNote(.redaction, "", "\(redactor.count) secrets were replaced"))
+    return clean
+  }
+
+  /// The error where no input could be read: the only problem itself, or the first of several.
+  private func nothing(_ paths: [String], _ problems: [InputError]) -> InputError {
+    if let first = problems.first { return first }
+    return InputError(
+      .empty, paths.joined(separator: " "), "there is no file in it",
+      remedy: "name a log, a trace, or a folder that holds one")
+  }
+}
+
+/// Finds out what an input is and hands its bytes to the reader for it.
+private struct InputParser {
+  /// So many bytes may stand before the end of the first line, which decides.
+  private static let decisionLength = 64 << 10
+
+  private let path: String
+  private let options: ReadingOptions
+  private var start: [UInt8] = []
+  private var reader: Reader?
+
+  private enum Reader {
+    case trace(TraceParser)
+    case log(LogIntake)
+  }
+
+  init(path: String, options: ReadingOptions) {
+    self.path = path
+    self.options = options
+  }
+
+  mutating func read(_ chunk: ArraySlice<UInt8>) throws {
+    guard reader == nil else { return try pass(chunk) }
+    start.append(contentsOf: chunk)
+    if start.count >= Self.decisionLength || Self.hasWholeLine(start) { try decide() }
+  }
+
+  mutating func finish(isCut: Bool) throws -> LoadedInput {
+    if reader == nil { try decide() }
+    switch reader {
+    case .trace(var parser): return try parser.finish(isCut: isCut)
+    case .log(var intake): return try intake.finish(isCut: isCut)
+    case nil:
+      return LoadedInput(
+        report: InputReport(path: path, format: "plain"), records: TraceSpool())
+    }
+  }
+
+  private mutating func decide() throws {
+    let isTrace = options.format.map { $0 == .lockstep } ?? TraceParser.isTrace(start[...])
+    reader =
+      isTrace
+      ? .trace(TraceParser(path: path)) : .log(LogIntake(path: path, options: options))
+    let bytes = start
+    start = []
+    try pass(bytes[...])
+  }
+
+  private mutating func pass(_ chunk: ArraySlice<UInt8>) throws {
+    // Taken out for the call, so that the reader is not copied.
+    let current = reader
+    reader = nil
+    switch current {
+    case .trace(var parser):
+      try parser.read(chunk)
+      reader = .trace(parser)
+    case .log(var intake):
+      try intake.read(chunk)
+      reader = .log(intake)
+    case nil: break
+    }
+  }
+
+  /// Whether a line with something on it has ended.
+  private static func hasWholeLine(_ bytes: [UInt8]) -> Bool {
+    guard let first = bytes.firstIndex(where: { $0 > 0x20 }) else { return false }
+    return bytes[first...].contains(UInt8(ascii: "\n"))
+  }
+}

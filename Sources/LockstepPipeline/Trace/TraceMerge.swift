@@ -1,0 +1,197 @@
+import LockstepModel
+
+/// Makes one trace out of several inputs by their absolute times.
+///
+/// Each input keeps its own order; of two records with one time the input named first comes first.
+/// Memory is one record of each input.
+struct TraceMerge {
+  private let assumptions: WallClock.Assumptions
+  private var inputs: [Stream] = []
+  private var merged = TraceSpool()
+  private var notes = NoteLog()
+  private var start: Int64?
+  private var sequence = 0
+  private var horizon: Offset?
+
+  /// One input, with its next record and the place of that record.
+  private struct Stream {
+    var cursor: TraceSpool.Cursor
+    var clock: MergeClock
+    var next: TraceRecord?
+    /// Where the next record lies: never before its predecessor.
+    var key: Int64?
+    /// The next record's own place, which may lie a little before `key`.
+    var place: Int64?
+    var manner = TraceEnd.Manner.stopped
+  }
+
+  /// Merges inputs of which at least two hold records.
+  static func merge(
+    _ inputs: [LoadedInput], assumptions: WallClock.Assumptions
+  ) throws -> (header: TraceHeader, records: TraceSpool, notes: [TraceNote]) {
+    try check(inputs, assumptions)
+    var merge = TraceMerge(assumptions: assumptions)
+    let header = merge.header(inputs)
+    try merge.run(inputs)
+    return (header, merge.merged, merge.notes.summary)
+  }
+
+  private init(assumptions: WallClock.Assumptions) { self.assumptions = assumptions }
+
+  /// Refuses inputs whose times cannot be compared, saying which flag would help.
+  private static func check(
+    _ inputs: [LoadedInput], _ assumptions: WallClock.Assumptions
+  ) throws(InputError) {
+    if let untimed = inputs.first(where: { !$0.isTimed }) {
+      throw InputError(
+        .incomparableTimes, untimed.report.path, "it has no times, so it cannot be merged",
+        remedy: "read it by itself")
+    }
+    let gaps = inputs.map { $0.timeGaps.subtracting(assumptions.filledGaps) }
+    let common = gaps.dropFirst().reduce(gaps[0]) { $0.intersection($1) }
+    for (input, gap) in zip(inputs, gaps) {
+      let own = gap.subtracting(common)
+      guard !own.isEmpty else { continue }
+      throw InputError(
+        .incomparableTimes, input.report.path,
+        "its times have no \(own.words), but those of another input have",
+        remedy: "give \(own.flags)")
+    }
+  }
+
+  private mutating func run(_ loaded: [LoadedInput]) throws(InputError) {
+    for input in loaded {
+      var stream = Stream(
+        cursor: try input.records.cursor(), clock: MergeClock(assumptions: assumptions))
+      try advance(&stream)
+      inputs.append(stream)
+    }
+    while let index = first() {
+      guard let record = inputs[index].next else { return }
+      try append(record, of: inputs[index])
+      try advance(&inputs[index])
+    }
+    let manners = Set(inputs.map(\.manner))
+    let manner = manners.count == 1 ? manners.first ?? .stopped : .stopped
+    try merged.append(.end(TraceEnd(manner, uptime: horizon)))
+  }
+
+  /// The input whose record is next; records without any place so far come first.
+  private func first() -> Int? {
+    var best: Int?
+    for (index, stream) in inputs.enumerated() where stream.next != nil {
+      guard let current = best else {
+        best = index
+        continue
+      }
+      if (stream.key ?? .min) < (inputs[current].key ?? .min) { best = index }
+    }
+    return best
+  }
+
+  private func advance(_ stream: inout Stream) throws(InputError) {
+    stream.next = try stream.cursor.next()
+    stream.place = nil
+    switch stream.next {
+    case .event(let event): place(event.time, event.uptime, in: &stream)
+    case .mark(let mark): place(mark.time, mark.uptime, in: &stream)
+    case .end(let end):
+      stream.manner = end.manner
+      try advance(&stream)
+    case .loss, nil: break
+    }
+  }
+
+  private func place(_ time: String?, _ uptime: Offset?, in stream: inout Stream) {
+    guard let place = stream.clock.place(time, uptime) else { return }
+    stream.key = max(stream.key ?? place, place)
+    let behind = (stream.key ?? place) - place
+    stream.place = behind > WallClock.disorderLimit ? stream.key : place
+  }
+
+  private mutating func append(_ record: TraceRecord, of stream: Stream) throws(InputError) {
+    var uptime: Offset?
+    if let place = stream.place {
+      start = start ?? place
+      uptime = Offset(nanoseconds: place - (start ?? place))
+      horizon = max(horizon ?? .zero, uptime ?? .zero)
+    }
+    switch record {
+    case .event(var event):
+      sequence += 1
+      event.sequence = sequence
+      event.uptime = uptime
+      event.ticks = nil
+      try merged.append(.event(event))
+    case .mark(var mark):
+      mark.uptime = uptime
+      try merged.append(.mark(mark))
+    case .loss(var loss):
+      // A loss lies on its own input's clock: from there it moves with the records around it.
+      guard let start else { return }
+      if let from = stream.clock.place(of: loss.from), let to = stream.clock.place(of: loss.to) {
+        loss.from = Offset(nanoseconds: from - start)
+        loss.to = Offset(nanoseconds: to - start)
+      }
+      try merged.append(.loss(loss))
+    case .end: break
+    }
+  }
+
+  /// The metadata of all inputs: lists are joined, of other values the first one counts.
+  private mutating func header(_ inputs: [LoadedInput]) -> TraceHeader {
+    var header = inputs[0].header
+    for input in inputs.dropFirst() {
+      for entry in input.header.metadata {
+        guard let known = header.metadata[entry.key], known != entry.value else {
+          header.metadata[entry.key] = entry.value
+          continue
+        }
+        if case .list(let values) = known, case .list(let more) = entry.value {
+          header.metadata[entry.key] = .list(values + more.filter { !values.contains($0) })
+        } else if entry.key != "clock" {
+          let text = "`\(entry.key)` differs between the inputs; the first one's counts"
+          notes.add(TraceNote(.merge, input.report.path, text))
+        }
+      }
+    }
+    header.metadata["clock"] = .string("wall")
+    return header
+  }
+}
+
+/// Places the records of one input on the wall clock.
+private struct MergeClock {
+  private var wall: WallClock
+  private var anchor: (wall: Int64, uptime: Offset)?
+
+  init(assumptions: WallClock.Assumptions) { wall = WallClock(assumptions: assumptions) }
+
+  /// The place of a record's time; of a time that is no wall time, by its distance on the input's
+  /// own clock.
+  mutating func place(_ time: String?, _ uptime: Offset?) -> Int64? {
+    guard let reading = time.flatMap(ClockReading.parse(text:)) else {
+      return uptime.flatMap { place(of: $0) }
+    }
+    let nanoseconds = wall.place(reading).nanoseconds
+    if let uptime { anchor = (nanoseconds, uptime) }
+    return nanoseconds
+  }
+
+  /// The place of a point on the input's own clock, once a record has told how it lies.
+  func place(of uptime: Offset) -> Int64? {
+    anchor.map { Offset(nanoseconds: $0.wall).advanced(by: uptime.nanoseconds(since: $0.uptime)) }?
+      .nanoseconds
+  }
+}
+
+extension WallClock.Assumptions {
+  /// What the user has stated.
+  var filledGaps: TimeGaps {
+    var gaps: TimeGaps = []
+    if year != nil { gaps.insert(.year) }
+    if month != nil { gaps.insert(.date) }
+    if zoneSeconds != nil { gaps.insert(.zone) }
+    return gaps
+  }
+}

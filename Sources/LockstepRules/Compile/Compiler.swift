@@ -1,0 +1,436 @@
+import LockstepModel
+
+/// Resolves the names of rule files: aliases, keys, labels, facts, fields.
+///
+/// Everything unknown is an error with the nearest known name; what is doubtful is a warning.
+package struct Compiler {
+  private var program = RuleProgram()
+  private var diagnostics: [RuleDiagnostic] = []
+  private var aliases: [String: Pattern] = [:]
+  private var declared: [String: [String]] = [:]
+  private var keyIndex: [String: Int] = [:]
+  private var labelIndex: [String: Int] = [:]
+  private let texts: [String: [Substring]]
+
+  private static let treeKeys = ["process", "scene", "session", "source", "thread"]
+  private static let defaultMaximumKeys = 4096
+  private static let maximumAttributeKeys = 2
+
+  /// - Parameter texts: The text of each file, so that messages can show the line.
+  private init(texts: [String: String]) {
+    self.texts = texts.mapValues { $0.split(separator: "\n", omittingEmptySubsequences: false) }
+  }
+
+  /// Compiles files that are read as one: each may use what the others declare.
+  ///
+  /// - Throws: All errors of all files.
+  package static func compile(
+    _ files: [RuleFile], texts: [String: String] = [:]
+  ) throws(RuleFileErrors) -> RuleProgram {
+    var compiler = Compiler(texts: texts)
+    for file in files { compiler.declare(file) }
+    let rules = files.flatMap(\.rules)
+    compiler.declareLabels(rules)
+    let disabled = compiler.disabled(by: files, among: rules)
+    for rule in rules where !disabled.contains(rule.id) { compiler.add(rule) }
+    for file in files { compiler.addSettings(of: file) }
+    guard compiler.diagnostics.isEmpty else {
+      throw RuleFileErrors(compiler.diagnostics.sorted { $0.place < $1.place })
+    }
+    compiler.program.aliases = compiler.aliases
+    compiler.program.declared = compiler.declared
+    return compiler.program
+  }
+
+  /// A pattern written on the command line, such as `un.didReceive@delegate`.
+  package static func observed(
+    _ text: String, in program: RuleProgram
+  ) throws(RuleFileErrors) -> ObservedPattern {
+    let name = "--observes"
+    let file = try Parser.parse(text: "observes " + text, file: name)
+    var compiler = Compiler(texts: [name: "observes " + text])
+    compiler.aliases = program.aliases
+    compiler.declared = program.declared
+    let patterns = file.observes.map { compiler.resolve($0) }
+    guard compiler.diagnostics.isEmpty else { throw RuleFileErrors(compiler.diagnostics) }
+    return ObservedPattern(pattern: CompiledPattern(atoms: patterns.flatMap(\.atoms)))
+  }
+
+  /// A pattern of a rule file that has been compiled already.
+  static func observed(_ pattern: Pattern, in program: RuleProgram) -> ObservedPattern {
+    var compiler = Compiler(texts: [:])
+    compiler.aliases = program.aliases
+    compiler.declared = program.declared
+    return ObservedPattern(pattern: compiler.resolve(pattern))
+  }
+
+  // MARK: Declarations
+
+  private mutating func declare(_ file: RuleFile) {
+    program.packs += file.packs
+    program.tests += file.tests
+    for declaration in file.events {
+      if let alias = declaration.alias, let name = declaration.names.first {
+        aliases[name.name] = alias
+      } else {
+        for name in declaration.names { declared[name.name, default: []] += name.fields }
+      }
+      if declaration.names.count > 1 {
+        program.groups.append(Set(declaration.names.map { EventName($0.name) }))
+      }
+    }
+    for key in file.keys { declare(key) }
+  }
+
+  private mutating func declare(_ key: KeyDeclaration) {
+    guard !Self.treeKeys.contains(key.name), keyIndex[key.name] == nil else {
+      report("the key '\(key.name)' exists already", "Give it another name.", key.place)
+      return
+    }
+    keyIndex[key.name] = program.keys.count
+    program.keys.append(
+      CompiledKey(
+        name: key.name, fields: key.fields, maximum: key.maximum ?? Self.defaultMaximumKeys))
+  }
+
+  private mutating func declareLabels(_ rules: [Rule]) {
+    var known: Set<String> = []
+    for rule in rules {
+      if !known.insert(rule.id).inserted {
+        report("there is another rule '\(rule.id)'", "Give it another id.", rule.place)
+      }
+    }
+  }
+
+  private mutating func disabled(by files: [RuleFile], among rules: [Rule]) -> Set<String> {
+    var result: Set<String> = []
+    for disable in files.flatMap(\.disables) {
+      guard rules.contains(where: { $0.id == disable.rule }) else {
+        report(
+          "there is no rule '\(disable.rule)' to disable",
+          suggestion(disable.rule, among: rules.map(\.id)), disable.place)
+        continue
+      }
+      result.insert(disable.rule)
+    }
+    return result
+  }
+
+  private mutating func addSettings(of file: RuleFile) {
+    for pattern in file.observes { program.observes.append(resolve(pattern)) }
+    for setting in file.facts { program.facts[setting.fact] = setting.value }
+  }
+
+  // MARK: Rules
+
+  private mutating func add(_ rule: Rule) {
+    let ownKind = kind(of: rule)
+    var compiled = CompiledRule(
+      rule: rule, kind: ownKind, ownKind: ownKind,
+      scope: CompiledScope(opensAtStart: true, hasCloser: false, duration: nil),
+      qualifiers: rule.qualifiers)
+    addScope(of: rule, to: &compiled)
+    addPattern(rule.qualifiers.with, .with, to: &compiled)
+    addPattern(rule.qualifiers.without, .without, to: &compiled)
+    addPattern(rule.qualifiers.then, .then, to: &compiled)
+    compiled.needs = rule.needs.map { resolve($0) }
+    compiled.when = rule.when.map { list in list.map { fact($0) } }
+    compiled.exceptWhen = rule.exceptWhen.map { list in list.map { fact($0) } }
+    guard rule.clauses.count <= Roles.maximumClauses else {
+      report(
+        "the rule has \(rule.clauses.count) clauses, \(Roles.maximumClauses) are allowed",
+        "Make it several rules.", rule.place)
+      return
+    }
+    for (index, clause) in rule.clauses.enumerated() { add(clause, index, to: &compiled) }
+    for excuse in rule.excusedBy {
+      if let label = label(excuse.label, at: excuse.place) { compiled.excusedBy.append(label) }
+    }
+    if rule.kind == .label { labelIndex[rule.id] = program.rules.count }
+    warnAboutDoubledFacts(compiled)
+    program.rules.append(compiled)
+  }
+
+  private mutating func kind(of rule: Rule) -> KeyKind {
+    var kind = KeyKind()
+    for key in rule.keys {
+      switch key {
+      case "process": kind.hasProcess = true
+      case "scene":
+        kind.hasScene = true
+        kind.hasProcess = true
+      case "session": kind.hasSession = true
+      case "source": kind.hasSource = true
+      case "thread": kind.hasThread = true
+      default:
+        if let index = keyIndex[key] {
+          kind.attributes.append(index)
+        } else {
+          report(
+            "unknown key '\(key)'",
+            suggestion(key, among: Self.treeKeys + Array(keyIndex.keys))
+              ?? "A key of your own is declared with: key \(key) = FIELD", rule.place)
+        }
+      }
+    }
+    if kind.attributes.count > Self.maximumAttributeKeys {
+      report("a rule has at most two keys of its own", "Combine them into one.", rule.place)
+      kind.attributes.removeLast(kind.attributes.count - Self.maximumAttributeKeys)
+    }
+    return kind
+  }
+
+  private mutating func addScope(of rule: Rule, to compiled: inout CompiledRule) {
+    switch rule.scope {
+    case .wholeLife: break
+    case .between(let opening, let closing):
+      compiled.scope.opensAtStart = opening == .start
+      if case .pattern(let pattern) = opening { addPattern(pattern, .open, to: &compiled) }
+      if case .pattern(let pattern) = closing {
+        addPattern(pattern, .close, to: &compiled)
+        compiled.scope.hasCloser = true
+      }
+    case .lasting(let opening, let duration):
+      compiled.scope = CompiledScope(opensAtStart: false, hasCloser: false, duration: duration)
+      addPattern(opening, .open, to: &compiled)
+    case .label(let name, let place):
+      guard let index = label(name, at: place) else { return }
+      let label = program.rules[index]
+      compiled.kind = compiled.kind.union(label.kind)
+      compiled.scope = label.scope
+      compiled.qualifiers = label.qualifiers
+      compiled.patterns += label.patterns.filter { Roles.scope.contains($0.role) }
+    }
+  }
+
+  private mutating func label(_ name: String, at place: SourcePlace) -> Int? {
+    if let index = labelIndex[name] { return index }
+    report(
+      "there is no label '\(name)' above this rule", suggestion(name, among: Array(labelIndex.keys)),
+      place)
+    return nil
+  }
+
+  private mutating func addPattern(
+    _ pattern: Pattern?, _ role: Roles, to compiled: inout CompiledRule
+  ) {
+    guard let pattern else { return }
+    compiled.patterns.append((role, resolve(pattern)))
+  }
+
+  private mutating func add(_ clause: Clause, _ index: Int, to compiled: inout CompiledRule) {
+    let activation = Roles.activation(index)
+    let answer = Roles.answer(index)
+    let kind: CompiledClause.Kind
+    switch clause.kind {
+    case .never(let pattern):
+      addPattern(pattern, activation, to: &compiled)
+      kind = .never
+    case .neverHappens: kind = .neverHappens
+    case .has(let pattern, let conditions):
+      addPattern(pattern, activation, to: &compiled)
+      kind = .has(conditions.map { resolve($0) })
+    case .requires(let pattern, let required, let since, let within):
+      addPattern(pattern, activation, to: &compiled)
+      addPattern(required, answer, to: &compiled)
+      addPattern(since, .blocker(index), to: &compiled)
+      kind = .requires(within: within)
+    case .accompanied(let pattern, let companion, let within):
+      addPattern(pattern, activation, to: &compiled)
+      addPattern(companion, answer, to: &compiled)
+      kind = .accompanied(within: within)
+    case .expect(let expectation):
+      warnAboutTermination(expectation.expected)
+      addPattern(expectation.after, activation, to: &compiled)
+      addPattern(expectation.expected, answer, to: &compiled)
+      addPattern(expectation.before, .blocker(index), to: &compiled)
+      addPattern(expectation.unless, .cancel(index), to: &compiled)
+      kind = .expect(
+        isOwn: expectation.isOwn, noSoonerThan: expectation.noSoonerThan,
+        within: expectation.within)
+    case .alternates(let first, let second):
+      addPattern(first, activation, to: &compiled)
+      addPattern(second, answer, to: &compiled)
+      kind = .alternates
+    case .count(let pattern, let bound, let number):
+      addPattern(pattern, activation, to: &compiled)
+      kind = .count(bound, number)
+    case .before(let first, let second):
+      addPattern(first, answer, to: &compiled)
+      addPattern(second, activation, to: &compiled)
+      kind = .before
+    case .notBoth(let first, let second):
+      addPattern(first, answer, to: &compiled)
+      addPattern(second, activation, to: &compiled)
+      kind = .notBoth
+    }
+    compiled.clauses.append(CompiledClause(kind: kind, syntax: clause))
+  }
+
+  // MARK: Patterns
+
+  private mutating func resolve(_ pattern: Pattern) -> CompiledPattern {
+    CompiledPattern(atoms: pattern.atoms.flatMap { resolve($0, depth: 0) })
+  }
+
+  private static let maximumAliasDepth = 8
+
+  /// The atoms that a written one stands for: an alias's fields and source apply to each of its
+  /// alternatives.
+  private mutating func resolve(_ atom: Atom, depth: Int) -> [CompiledAtom] {
+    let conditions = atom.conditions.map { resolve($0) }
+    if let alias = aliases[atom.name] {
+      guard depth < Self.maximumAliasDepth else {
+        report("the alias '\(atom.name)' stands for itself", nil, atom.place)
+        return []
+      }
+      return alias.atoms.flatMap { part -> [CompiledAtom] in
+        resolve(part, depth: depth + 1).map { resolved in
+          var resolved = resolved
+          if let source = atom.source { resolved.sources = sources(source, at: atom.place) }
+          if let edge = atom.edge { resolved.edges = edge == .begin ? .begin : .end }
+          resolved.conditions += conditions
+          return resolved
+        }
+      }
+    }
+    checkName(atom)
+    let names: CompiledAtom.Names =
+      atom.name.hasSuffix("*")
+      ? .prefix(String(atom.name.dropLast())) : .exact(EventName(atom.name))
+    return [
+      CompiledAtom(
+        names: names, sources: atom.source.map { sources($0, at: atom.place) } ?? .any,
+        edges: atom.edge.map { $0 == .begin ? .begin : .end } ?? .instantOrBegin,
+        conditions: conditions)
+    ]
+  }
+
+  private mutating func checkName(_ atom: Atom) {
+    let isKnown: Bool
+    if atom.name.hasSuffix("*") {
+      let prefix = atom.name.dropLast()
+      isKnown =
+        Vocabulary.entries.contains { $0.name.rawValue.hasPrefix(prefix) }
+        || declared.keys.contains { $0.hasPrefix(prefix) }
+    } else {
+      isKnown = Vocabulary.entry(for: EventName(atom.name)) != nil || declared[atom.name] != nil
+    }
+    guard !isKnown else { return }
+    let names = Vocabulary.entries.map(\.name.rawValue) + declared.keys + aliases.keys
+    report(
+      "unknown event '\(atom.name)'",
+      suggestion(atom.name, among: names)
+        ?? "A mark of your own is declared with: event \(atom.name) \"meaning\"", atom.place)
+  }
+
+  private static let knownSources = [
+    "delegate", "notification", "scenePhase.app", "scenePhase.scene", "scenePhase.view", "system",
+    "app",
+  ]
+
+  private mutating func sources(_ text: String, at place: SourcePlace) -> CompiledAtom.Sources {
+    if text.hasSuffix("*") { return .prefix(String(text.dropLast())) }
+    let isKnown = Self.knownSources.contains(text) || text.hasPrefix("framework.")
+    if !isKnown {
+      report(
+        "unknown source '\(text)'",
+        suggestion(text, among: Self.knownSources)
+          ?? "One of: \(Self.knownSources.joined(separator: ", ")), framework.NAME", place)
+    }
+    return .exact(Source(text))
+  }
+
+  // MARK: Conditions
+
+  private mutating func resolve(_ condition: Condition) -> CompiledCondition {
+    switch condition {
+    case .present(let field, _):
+      return CompiledCondition(subject: subject(field), test: .present)
+    case .absent(let field, _):
+      return CompiledCondition(subject: subject(field), test: .absent)
+    case .comparison(let comparison):
+      return CompiledCondition(
+        subject: subject(comparison.field), test: .compare(comparison.sign, comparison.values))
+    }
+  }
+
+  private func subject(_ field: String) -> CompiledCondition.Subject {
+    if let fact = Fact(name: field) { return .fact(fact) }
+    if let index = keyIndex[field] { return .key(program.keys[index].fields) }
+    return .field(field)
+  }
+
+  private mutating func fact(_ comparison: Comparison) -> CompiledCondition {
+    let fact = Fact(name: comparison.field)
+    if fact == nil {
+      report(
+        "unknown fact '\(comparison.field)'",
+        suggestion(comparison.field, among: Fact.names)
+          ?? "One of: \(Fact.names.joined(separator: ", "))", comparison.place)
+    }
+    return CompiledCondition(
+      subject: .fact(fact ?? .stated(comparison.field)),
+      test: .compare(comparison.sign, comparison.values))
+  }
+
+  // MARK: Diagnostics
+
+  /// A clause that counts a fact which several observers tell would count it once per observer.
+  private mutating func warnAboutDoubledFacts(_ compiled: CompiledRule) {
+    guard !compiled.kind.hasSource else { return }
+    for clause in compiled.rule.clauses {
+      let counted: [Pattern]
+      switch clause.kind {
+      case .count(let pattern, _, _): counted = [pattern]
+      case .alternates(let first, let second): counted = [first, second]
+      case .expect(let expectation) where expectation.isOwn: counted = [expectation.expected]
+      default: continue
+      }
+      for atom in counted.flatMap(\.atoms) where atom.source == nil && aliases[atom.name] == nil {
+        let sources = Vocabulary.entry(for: EventName(atom.name))?.sources ?? []
+        let observers = sources.filter { !$0.isFramework }
+        guard observers.count > 1 else { continue }
+        warn(
+          "'\(atom.name)' may be told by \(observers.map(\.rawValue).joined(separator: " and "))",
+          "Name a source, or key the rule by source: it would be counted once per observer.",
+          atom.place)
+      }
+    }
+  }
+
+  /// S05: the system may end a process without telling it.
+  private mutating func warnAboutTermination(_ pattern: Pattern) {
+    for atom in pattern.atoms where atom.name == "app.willTerminate" && pattern.atoms.count == 1 {
+      warn(
+        "app.willTerminate may never come",
+        "The system kills suspended apps without a callback (S05).", atom.place)
+    }
+  }
+
+  private func suggestion(_ word: String, among known: some Sequence<String>) -> String? {
+    NameDistance.nearest(to: word, among: known).map { "Did you mean '\($0)'?" }
+  }
+
+  private mutating func report(_ message: String, _ remedy: String?, _ place: SourcePlace) {
+    diagnostics.append(diagnostic(.error, message, remedy, place))
+  }
+
+  private mutating func warn(_ message: String, _ remedy: String?, _ place: SourcePlace) {
+    program.warnings.append(diagnostic(.warning, message, remedy, place))
+  }
+
+  private func diagnostic(
+    _ severity: RuleDiagnostic.Severity, _ message: String, _ remedy: String?, _ place: SourcePlace
+  ) -> RuleDiagnostic {
+    let lines = texts[place.file] ?? []
+    let line = lines.indices.contains(place.line - 1) ? String(lines[place.line - 1]) : ""
+    return RuleDiagnostic(
+      severity: severity, message: message, remedy: remedy, place: place, lineText: line)
+  }
+}
+
+/// A pattern of events that are known to be recorded.
+package struct ObservedPattern: Sendable {
+  let pattern: CompiledPattern
+}

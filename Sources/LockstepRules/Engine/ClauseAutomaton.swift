@@ -1,0 +1,191 @@
+/// What a clause may be going through, a bit a state: its stored state is a set of possible states.
+struct StateSet: OptionSet, Sendable, Hashable {
+  let rawValue: UInt8
+
+  init(rawValue: UInt8) { self.rawValue = rawValue }
+
+  static let closed = StateSet(rawValue: 1)
+  /// Open, and nothing relevant seen; what else may be seen depends on the clause.
+  static let fresh = StateSet(rawValue: 2)
+  static let second = StateSet(rawValue: 4)
+  static let third = StateSet(rawValue: 8)
+
+  var isCertainlyOpen: Bool { !contains(.closed) && !isEmpty }
+  var mayBeOpen: Bool { !subtracting(.closed).isEmpty }
+
+  /// The single states of the set.
+  var members: [StateSet] {
+    (0..<4).map { StateSet(rawValue: 1 << $0) }.filter { contains($0) }
+  }
+}
+
+/// What a record is to a clause.
+struct Symbols: OptionSet, Sendable, Hashable {
+  let rawValue: UInt8
+
+  init(rawValue: UInt8) { self.rawValue = rawValue }
+
+  static let close = Symbols(rawValue: 1)
+  static let open = Symbols(rawValue: 2)
+  static let activation = Symbols(rawValue: 4)
+  static let answer = Symbols(rawValue: 8)
+  static let blocker = Symbols(rawValue: 16)
+  static let all: Symbols = [.close, .open, .activation, .answer, .blocker]
+}
+
+/// What a record does to a clause.
+struct Outcomes: OptionSet, Sendable, Hashable {
+  let rawValue: UInt8
+
+  init(rawValue: UInt8) { self.rawValue = rawValue }
+
+  static let activated = Outcomes(rawValue: 1)
+  static let satisfied = Outcomes(rawValue: 2)
+  static let violated = Outcomes(rawValue: 4)
+}
+
+/// A clause within its scope as a small automaton over sets of states.
+///
+/// Within one record the order is: close, judge what an opening record does not break, open,
+/// activate, remember; so a record is never its own predecessor.
+struct ClauseAutomaton: Sendable {
+  /// The clauses that are automata; those that owe something later keep a queue instead.
+  enum Kind: UInt8, Sendable, CaseIterable {
+    /// Only whether the scope is open.
+    case scope
+    case never
+    /// `second`: a B was seen.
+    case requires
+    /// `fresh`: an A is due; `second`: a B is due.
+    case alternates
+    /// `second`: A came first; `third`: B came first.
+    case before
+    /// `second`: an answer was seen; `third`: an activation was.
+    case notBoth
+  }
+
+  /// A step's result: what may be, and what certainly or possibly happened.
+  struct Step: Sendable, Equatable {
+    var states: StateSet
+    var certain: Outcomes
+    var possible: Outcomes
+  }
+
+  /// Steps that were computed before, by kind, states and symbols; at most 6 x 16 x 243 entries.
+  private var memory: [UInt32: Step] = [:]
+
+  /// The states after a record, and what it did, given what it certainly and what it maybe is.
+  mutating func step(
+    _ kind: Kind, _ states: StateSet, certain: Symbols, possible: Symbols
+  ) -> Step {
+    let key =
+      UInt32(kind.rawValue) << 16 | UInt32(states.rawValue) << 10 | UInt32(certain.rawValue) << 5
+      | UInt32(possible.rawValue)
+    let extended = UInt32(kind.rawValue) << 24 | key & 0xFFFF
+    if let known = memory[extended] { return known }
+    let step = Self.compute(kind, states, certain, possible)
+    memory[extended] = step
+    return step
+  }
+
+  /// All states that records which nobody saw may have led to.
+  mutating func closure(_ kind: Kind, _ states: StateSet, over symbols: Symbols) -> StateSet {
+    var result = states
+    while true {
+      let next = result.union(step(kind, result, certain: [], possible: symbols).states)
+      if next == result { return result }
+      result = next
+    }
+  }
+
+  private static func compute(
+    _ kind: Kind, _ states: StateSet, _ certain: Symbols, _ possible: Symbols
+  ) -> Step {
+    var result = Step(states: [], certain: [.activated, .satisfied, .violated], possible: [])
+    let doubtful = possible.subtracting(certain)
+    var choice = doubtful
+    // Every subset of what the record maybe is, from all of it down to none.
+    while true {
+      for state in states.members {
+        let (next, outcomes) = single(kind, state, certain.union(choice))
+        result.states.formUnion(next)
+        result.certain.formIntersection(outcomes)
+        result.possible.formUnion(outcomes)
+      }
+      if choice.isEmpty { return result }
+      choice = Symbols(rawValue: (choice.rawValue &- 1) & doubtful.rawValue)
+    }
+  }
+
+  private static func single(
+    _ kind: Kind, _ state: StateSet, _ symbols: Symbols
+  ) -> (StateSet, Outcomes) {
+    var state = symbols.contains(.close) ? .closed : state
+    var outcomes: Outcomes = []
+    if kind == .never, state != .closed, symbols.contains(.activation) {
+      outcomes.insert(.violated)
+    }
+    if state == .closed, symbols.contains(.open) {
+      state = .fresh
+      if kind == .never { outcomes.insert(.activated) }
+    }
+    guard state != .closed else { return (state, outcomes) }
+    switch kind {
+    case .scope, .never: break
+    case .requires: requires(&state, symbols, &outcomes)
+    case .alternates: alternates(&state, symbols, &outcomes)
+    case .before: before(&state, symbols, &outcomes)
+    case .notBoth: notBoth(&state, symbols, &outcomes)
+    }
+    return (state, outcomes)
+  }
+
+  private static func requires(
+    _ state: inout StateSet, _ symbols: Symbols, _ outcomes: inout Outcomes
+  ) {
+    if symbols.contains(.activation) {
+      outcomes.formUnion([.activated, state == .second ? .satisfied : .violated])
+    }
+    if symbols.contains(.blocker) { state = .fresh }
+    if symbols.contains(.answer) { state = .second }
+  }
+
+  private static func alternates(
+    _ state: inout StateSet, _ symbols: Symbols, _ outcomes: inout Outcomes
+  ) {
+    if symbols.contains(.activation) {
+      outcomes.insert(.activated)
+      if state == .second { outcomes.insert(.violated) }
+      state = .second
+    }
+    if symbols.contains(.answer) {
+      outcomes.insert(state == .second ? .satisfied : .violated)
+      state = .fresh
+    }
+  }
+
+  private static func before(
+    _ state: inout StateSet, _ symbols: Symbols, _ outcomes: inout Outcomes
+  ) {
+    if symbols.contains(.answer) {
+      if state == .third { outcomes.formUnion([.activated, .violated]) }
+      if state == .third || state == .fresh { state = .second }
+    } else if symbols.contains(.activation) {
+      if state == .second { outcomes.formUnion([.activated, .satisfied]) }
+      if state == .fresh { state = .third }
+    }
+  }
+
+  private static func notBoth(
+    _ state: inout StateSet, _ symbols: Symbols, _ outcomes: inout Outcomes
+  ) {
+    let seen: StateSet = symbols.contains(.answer) ? .second : .third
+    guard symbols.contains(.answer) || symbols.contains(.activation) else { return }
+    if state == .fresh {
+      outcomes.insert(.activated)
+      state = seen
+    } else if state != seen {
+      outcomes.insert(.violated)
+    }
+  }
+}

@@ -1,0 +1,50 @@
+/// The deadlines of all rules, earliest first: a binary heap, logarithmic to add and to take.
+struct DeadlineQueue: Sendable {
+  /// What to look at when the clock has passed a time.
+  struct Entry: Sendable {
+    var time: Int64
+    var epoch: Int
+    var rule: Int
+    var slot: Int
+    var clause: Int
+    /// The activation that waits.
+    var activation: Int
+  }
+
+  private var heap: [Entry] = []
+
+  mutating func add(_ entry: Entry) {
+    heap.append(entry)
+    var child = heap.count - 1
+    while child > 0 {
+      let parent = (child - 1) / 2
+      guard Self.isEarlier(heap[child], heap[parent]) else { break }
+      heap.swapAt(child, parent)
+      child = parent
+    }
+  }
+
+  /// Takes the earliest deadline that a time has passed: exactly the time is still in time.
+  mutating func next(before time: Int64) -> Entry? {
+    guard let first = heap.first, first.time < time else { return nil }
+    heap.swapAt(0, heap.count - 1)
+    heap.removeLast()
+    var parent = 0
+    while true {
+      var smallest = parent
+      for child in [2 * parent + 1, 2 * parent + 2] where child < heap.count {
+        if Self.isEarlier(heap[child], heap[smallest]) { smallest = child }
+      }
+      if smallest == parent { return first }
+      heap.swapAt(parent, smallest)
+      parent = smallest
+    }
+  }
+
+  /// Where the clock was set, no deadline from before can be judged by it any more.
+  mutating func removeAll() { heap.removeAll() }
+
+  private static func isEarlier(_ left: Entry, _ right: Entry) -> Bool {
+    (left.time, left.activation, left.rule) < (right.time, right.activation, right.rule)
+  }
+}

@@ -1,0 +1,98 @@
+import LockstepModel
+
+/// How long it was between two moments, as far as that is known: between two bounds, nanoseconds.
+struct Elapsed: Sendable, Equatable {
+  var atLeast: Int64
+  var atMost: Int64
+
+  static let unknown = Elapsed(atLeast: 0, atMost: .max)
+
+  /// Whether at most that time passed. Bounds are inclusive: exactly the time is in time.
+  func isWithin(_ time: Int64) -> Truth {
+    if atMost <= time { return .yes }
+    return atLeast > time ? .no : .unknown
+  }
+}
+
+/// A moment together with how long the process had been unable to run until then.
+struct Stamp: Sendable, Equatable {
+  var sequence: Int
+  var moment: Moment
+  /// Nanoseconds for which the process is known to have been suspended.
+  var suspended: Int64
+  /// Nanoseconds of silence in which it may have been.
+  var maybeSuspended: Int64
+
+  /// The time from this to a later stamp: `wall` time, or time in which the process could run.
+  func elapsed(to later: Stamp, isWall: Bool) -> Elapsed {
+    guard moment.isKnown, later.moment.isKnown, moment.epoch == later.moment.epoch else {
+      return .unknown
+    }
+    var result = Elapsed(
+      atLeast: max(0, later.moment.earliest - moment.latest),
+      atMost: max(0, later.moment.latest - moment.earliest))
+    if !isWall {
+      let suspended = later.suspended - self.suspended
+      let maybe = later.maybeSuspended - maybeSuspended
+      result.atLeast = max(0, result.atLeast - suspended - maybe)
+      result.atMost = max(0, result.atMost - suspended)
+    }
+    return result
+  }
+}
+
+/// How long each process was, or may have been, suspended.
+///
+/// A process that writes nothing for more than a second while nothing shows it in the foreground may have
+/// been suspended meanwhile.
+struct SuspensionLedger: Sendable {
+  private struct Account {
+    var suspended: Int64 = 0
+    var maybe: Int64 = 0
+    var since: Int64
+    var epoch: Int
+  }
+
+  /// Silences up to this are no suspension: suspending and resuming takes longer.
+  private static let silence: Int64 = 1_000_000_000
+
+  private var accounts: [ProcessID: Account] = [:]
+
+  /// The process's stamp at a moment.
+  func stamp(
+    _ sequence: Int, _ moment: Moment, of process: ProcessID?, _ states: StateTracker
+  ) -> Stamp {
+    guard let process, let account = accounts[process] else {
+      return Stamp(sequence: sequence, moment: moment, suspended: 0, maybeSuspended: 0)
+    }
+    let open = openStretch(account, moment, process, states)
+    return Stamp(
+      sequence: sequence, moment: moment, suspended: account.suspended + open.suspended,
+      maybeSuspended: account.maybe + open.maybe)
+  }
+
+  /// Books the time since the last record about a process, before the states move on.
+  mutating func book(_ moment: Moment, of process: ProcessID, _ states: StateTracker) {
+    guard moment.isKnown else { return }
+    guard var account = accounts[process] else {
+      accounts[process] = Account(since: moment.earliest, epoch: moment.epoch)
+      return
+    }
+    let open = openStretch(account, moment, process, states)
+    account.suspended += open.suspended
+    account.maybe += open.maybe
+    account.since = moment.earliest
+    account.epoch = moment.epoch
+    accounts[process] = account
+  }
+
+  private func openStretch(
+    _ account: Account, _ moment: Moment, _ process: ProcessID, _ states: StateTracker
+  ) -> (suspended: Int64, maybe: Int64) {
+    guard moment.isKnown, account.epoch == moment.epoch else { return (0, 0) }
+    let length = max(0, moment.earliest - account.since)
+    if states.isKnownSuspended(process) { return (length, 0) }
+    if length <= Self.silence || states.isShownInForeground(process) { return (0, 0) }
+    return (0, length)
+  }
+}

@@ -1,0 +1,132 @@
+import LockstepModel
+
+extension RuleEngine {
+  /// A slot that an event reaches, and how.
+  struct Target {
+    var slot: Int
+    var reach: Reach
+  }
+
+  /// Hands an event to every instance that it concerns.
+  func deliver(_ event: Event, _ identity: Identity, _ moment: Moment) {
+    let interested = interests(in: event)
+    guard !interested.isEmpty else { return }
+    var targetsOfTable: [Int: [Target]] = [:]
+    for interest in interested {
+      let table = tableOfRule[interest.rule]
+      let targets: [Target]
+      if let known = targetsOfTable[table] {
+        targets = known
+      } else {
+        targets = self.targets(of: event, identity, table, moment)
+        targetsOfTable[table] = targets
+      }
+      for target in targets { deliver(event, identity, moment, interest, target, scopeOnly: false) }
+      deliverToSiblings(event, identity, moment, interest, targets)
+    }
+  }
+
+  /// A rule in the stretches of a label has keys of the label's kind: its own events need only the
+  /// parts that the rule itself names, and reach all keys that agree on those.
+  private func deliverToSiblings(
+    _ event: Event, _ identity: Identity, _ moment: Moment, _ interest: Interest,
+    _ targets: [Target]
+  ) {
+    let rule = program.rules[interest.rule]
+    guard rule.kind != rule.ownKind, let process = identity.process else { return }
+    let table = tableOfRule[interest.rule]
+    let reached = Set(targets.map(\.slot))
+    for slot in tables[table].slots(of: process) where !reached.contains(slot) {
+      let key = tables[table].slots[slot].key
+      if rule.ownKind.hasSource, key.source != event.source { continue }
+      if rule.ownKind.hasScene, case .scene(let scene) = identity.scene, key.scene != scene {
+        continue
+      }
+      deliver(
+        event, identity, moment, interest, Target(slot: slot, reach: .full), scopeOnly: true)
+    }
+  }
+
+  private func interests(in event: Event) -> [Interest] {
+    let key = Observations.Key(name: event.name, source: event.source, edge: event.edge)
+    if let known = interests[key] { return known }
+    var result: [Interest] = []
+    for (index, rule) in program.rules.enumerated() where isSelected[index] {
+      let roles = rule.patterns.compactMap { role, pattern -> (role: Roles, atoms: [CompiledAtom])? in
+        let atoms = pattern.atoms(matching: key)
+        return atoms.isEmpty ? nil : (role, atoms)
+      }
+      if !roles.isEmpty { result.append(Interest(rule: index, roles: roles)) }
+    }
+    interests[key] = result
+    return result
+  }
+
+  private func deliver(
+    _ event: Event, _ identity: Identity, _ moment: Moment, _ interest: Interest,
+    _ target: Target, scopeOnly: Bool
+  ) {
+    let slot = self.slot(interest.rule, target.slot)
+    let context = ConditionContext(
+      event: event, process: slot.key.process ?? identity.process,
+      scene: slot.key.scene ?? sceneOfEvent(identity), states: states, facts: facts,
+      scenes: resolver.scenes)
+    var certain: Roles = []
+    var possible: Roles = []
+    for (role, atoms) in interest.roles {
+      var truth = Truth.no
+      for atom in atoms { truth = truth.or(context.holds(atom.conditions)) }
+      if truth != .no { possible.insert(role) }
+      if truth == .yes { certain.insert(role) }
+    }
+    if scopeOnly {
+      certain.subtract(.scope)
+      possible.subtract(.scope)
+    }
+    switch target.reach {
+    case .full: break
+    case .keyless:
+      if !possible.subtracting(.keyless).isEmpty, !slot.isTemplate { skipped[interest.rule] += 1 }
+      certain.formIntersection(.keyless)
+      possible.formIntersection(.keyless)
+    case .doubtful: certain = []
+    }
+    guard !possible.isEmpty else { return }
+    step(
+      interest.rule, target.slot, certain, possible, moment, event.sequence,
+      holds: { context.holds($0) })
+  }
+
+  private func sceneOfEvent(_ identity: Identity) -> SceneID? {
+    if case .scene(let scene) = identity.scene { return scene }
+    return nil
+  }
+
+  private func step(
+    _ rule: Int, _ slot: Int, _ certain: Roles, _ possible: Roles, _ moment: Moment,
+    _ sequence: Int, holds: ([CompiledCondition]) -> Truth
+  ) {
+    var instance = takeInstance(rule, slot, moment, sequence)
+    defer { instances[rule][slot] = instance }
+    guard instance.standing == .judging else { return }
+    let compiled = program.rules[rule]
+    for (roles, until) in instance.unseen where until >= sequence {
+      instance.apply(unseen: roles, compiled, &automaton)
+    }
+    let process = self.slot(rule, slot).key.process
+    let stamp = ledger.stamp(sequence, moment, of: process, states)
+    var newDeadlines: [NewDeadline] = []
+    withoutActuallyEscaping(holds) { holds in
+      let step = RecordStep(
+        rule: compiled, certain: certain, possible: possible, stamp: stamp, holds: holds)
+      instance.apply(step, &automaton, &newDeadlines)
+    }
+    for deadline in newDeadlines {
+      deadlines.add(
+        DeadlineQueue.Entry(
+          time: deadline.stamp.moment.latest &+ deadline.nanoseconds,
+          epoch: deadline.stamp.moment.epoch, rule: rule, slot: slot, clause: deadline.clause,
+          activation: deadline.activation))
+    }
+  }
+}

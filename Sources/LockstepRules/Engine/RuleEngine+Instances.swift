@@ -1,0 +1,120 @@
+import LockstepModel
+
+extension RuleEngine {
+  /// The instance of a rule at a slot, taken out of its table; made if there is none.
+  func takeInstance(_ rule: Int, _ slot: Int, _ moment: Moment, _ sequence: Int) -> RuleInstance {
+    if let instance = instances[rule].removeValue(forKey: slot) { return instance }
+    return makeInstance(rule, slot, moment, sequence)
+  }
+
+  private func makeInstance(
+    _ rule: Int, _ slotIndex: Int, _ moment: Moment, _ sequence: Int
+  ) -> RuleInstance {
+    let compiled = program.rules[rule]
+    let slot = slot(rule, slotIndex)
+    var instance = inherited(rule, slot) ?? fresh(compiled)
+    instance.standing = standing(of: compiled, slot)
+    if !slot.isFromStart {
+      let roles = unseenRoles(compiled, slot)
+      instance.apply(unseen: roles, compiled, &automaton)
+    }
+    instance.unseen = lateObservers(compiled, slot)
+    if instance.scope.isCertainlyOpen {
+      // An interval that was open before the key came is this key's, too.
+      instance.figures.activations += compiled.clauses.filter(\.kind.isActivatedByOpening).count
+    }
+    let needsInterval = compiled.scope.duration != nil || compiled.holdsBack
+    if instance.interval == nil, instance.scope.mayBeOpen, needsInterval {
+      let stamp = ledger.stamp(sequence, moment, of: slot.key.process, states)
+      instance.interval = Interval(
+        opening: stamp, isCertain: instance.scope.isCertainlyOpen && slot.isFromStart)
+    }
+    return instance
+  }
+
+  private func fresh(_ rule: CompiledRule) -> RuleInstance {
+    let state: StateSet = rule.scope.opensAtStart ? .fresh : .closed
+    return RuleInstance(
+      scope: state, clauses: rule.clauses.map { _ in ClauseState(states: state) })
+  }
+
+  /// A key that appears later starts with what its process already told.
+  private func inherited(_ rule: Int, _ slot: Slot) -> RuleInstance? {
+    guard !slot.isTemplate,
+      let template = tables[tableOfRule[rule]].existingSlot(for: slot.key.template),
+      var instance = instances[rule][template]
+    else { return nil }
+    let isFirstScene =
+      program.rules[rule].kind.hasScene
+      && !tables[tableOfRule[rule]].slots(of: slot.key.process).contains { other in
+        let key = self.slot(rule, other).key
+        return key.scene != nil && key != slot.key && key.source == slot.key.source
+      }
+    if isFirstScene {
+      // Until now the process's events were one unnamed scene: this one, with all that it found.
+      instances[rule][template]?.figures = Figures()
+      instances[rule][template]?.findings = []
+      instances[rule][template]?.stretches = []
+    } else {
+      instance.figures = Figures()
+      instance.findings = []
+      instance.stretches = []
+    }
+    return instance
+  }
+
+  private func standing(of rule: CompiledRule, _ slot: Slot) -> RuleInstance.Standing {
+    let process = slot.key.process
+    for (conditions, syntax) in zip(rule.when, rule.rule.when) {
+      let text = syntax.map { Printer.text($0) }.joined(separator: " and ")
+      switch holds(conditions, process) {
+      case .yes: break
+      case .no: return .notApplicable("\(text) does not hold")
+      case .unknown: return .notApplicable("whether \(text) holds is not known")
+      }
+    }
+    for (conditions, syntax) in zip(rule.exceptWhen, rule.rule.exceptWhen)
+    where holds(conditions, process) == .yes {
+      let text = syntax.map { Printer.text($0) }.joined(separator: " and ")
+      return .notApplicable("it is exempt when \(text)")
+    }
+    for (pattern, syntax) in zip(rule.needs, rule.rule.needs)
+    where !policy.isAnyNeeded(pattern, in: process) {
+      return .needsUnobserved(Printer.text(syntax))
+    }
+    return .judging
+  }
+
+  private func holds(_ conditions: [CompiledCondition], _ process: ProcessID?) -> Truth {
+    let context = ConditionContext(
+      event: Event(source: .app, name: ""), process: process, scene: nil, states: states,
+      facts: facts, scenes: resolver.scenes)
+    return context.holds(conditions)
+  }
+
+  /// The roles that records before the trace, or before the key was known, may have had.
+  private func unseenRoles(_ rule: CompiledRule, _ slot: Slot) -> Roles {
+    var roles: Roles = []
+    for (role, pattern) in rule.patterns {
+      // A scene that was seen to connect has no past of its own, only its process has.
+      if slot.beganWithConnection, !pattern.atoms.contains(where: \.canMatchAboveScene) { continue }
+      roles.insert(role)
+    }
+    return roles
+  }
+
+  private func lateObservers(
+    _ rule: CompiledRule, _ slot: Slot
+  ) -> [(roles: Roles, until: Int)] {
+    rule.patterns.compactMap { role, pattern in
+      policy.unseenUntil(pattern, in: slot.key.process, by: slot.key.source).map { (role, $0) }
+    }
+  }
+}
+
+extension ObservationPolicy {
+  /// Whether one alternative of a `needs` is observed; assuming does not observe.
+  func isAnyNeeded(_ pattern: CompiledPattern, in process: ProcessID?) -> Bool {
+    isAnyObserved(of: pattern, in: process, by: nil)
+  }
+}

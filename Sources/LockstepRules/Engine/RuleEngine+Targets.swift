@@ -1,0 +1,147 @@
+import LockstepModel
+
+extension RuleEngine {
+  /// The slots of a table that an event reaches; its own is made if it is new.
+  func targets(
+    of event: Event, _ identity: Identity, _ table: Int, _ moment: Moment
+  ) -> [Target] {
+    let kind = tables[table].kind
+    guard kind.hasProcess else { return targetsWithoutProcess(event, identity, table) }
+    if identity.isDevices {
+      return liveApps(at: event.sequence).flatMap {
+        targets(of: event, identity, in: $0, table)
+      }
+    }
+    guard let process = identity.process else { return [] }
+    return targets(of: event, identity, in: process, table)
+  }
+
+  private func liveApps(at sequence: Int) -> [ProcessID] {
+    let processes = resolver.census.processes
+    return processes.indices.map { ProcessID(index: $0) }.filter {
+      processes[$0.index].isApp && processes[$0.index].firstSequence <= sequence
+        && !endedProcesses.contains($0)
+    }
+  }
+
+  /// Sessions outlive processes: only what names one reaches it, and what the device tells.
+  private func targetsWithoutProcess(
+    _ event: Event, _ identity: Identity, _ table: Int
+  ) -> [Target] {
+    let kind = tables[table].kind
+    var key = SlotKey()
+    if kind.hasSource { key.source = event.source }
+    if kind.hasSession {
+      guard let session = identity.session else {
+        guard identity.isDevices else { return [] }
+        return tables[table].slots(of: nil).map { Target(slot: $0, reach: .full) }
+      }
+      key.session = session
+    }
+    let (attributes, isComplete) = attributes(of: event, kind)
+    guard isComplete else { return [] }
+    key.attributes = attributes
+    let isFromStart = !kind.hasSession
+    return [
+      Target(
+        slot: tables[table].slot(for: key, at: event.sequence, isFromStart: isFromStart).slot,
+        reach: .full)
+    ]
+  }
+
+  private func targets(
+    of event: Event, _ identity: Identity, in process: ProcessID, _ table: Int
+  ) -> [Target] {
+    let kind = tables[table].kind
+    var key = SlotKey(process: process)
+    if kind.hasSource { key.source = event.source }
+    let (attributes, isComplete) = attributes(of: event, kind)
+    key.attributes = attributes
+    let lacksThread = kind.hasThread && event.thread == nil
+    let lacksSession = kind.hasSession && identity.session == nil
+    key.thread = kind.hasThread ? event.thread : nil
+    key.session = kind.hasSession ? identity.session : nil
+    if !isComplete || lacksThread || lacksSession {
+      return all(in: process, key, table, event.sequence, reach: .keyless)
+    }
+    guard kind.hasScene else { return [own(key, table, event.sequence)] }
+    switch identity.scene {
+    case .scene(let scene):
+      key.scene = scene
+      return [own(key, table, event.sequence)]
+    case .ambiguous: return all(in: process, key, table, event.sequence, reach: .doubtful)
+    case .none: return all(in: process, key, table, event.sequence, reach: .full)
+    }
+  }
+
+  private func attributes(of event: Event, _ kind: KeyKind) -> ([String?], isComplete: Bool) {
+    let values = kind.attributes.map { index in
+      ConditionContext.value(of: program.keys[index].fields, in: event)?.plainText
+    }
+    return (values, !values.contains { $0 == nil })
+  }
+
+  private func own(_ key: SlotKey, _ table: Int, _ sequence: Int) -> Target {
+    let process = key.process.map { resolver.census.processes[$0.index] }
+    let (slot, isNew) = tables[table].slot(
+      for: key, at: sequence, isFromStart: process?.isSeenFromStart ?? false)
+    if isNew {
+      if let scene = key.scene { connect(slot, scene, table) }
+      evictIfFull(table, in: key.process)
+    }
+    return Target(slot: slot, reach: .full)
+  }
+
+  /// A new instance of a scene ends the one before it; one that was seen to connect has no past.
+  private func connect(_ slot: Int, _ scene: SceneID, _ table: Int) {
+    let identity = resolver.scenes[scene]
+    tables[table].update(slot) {
+      $0.beganWithConnection = identity.beganWithConnection
+    }
+    guard let predecessor = identity.predecessor else { return }
+    for other in tables[table].slots(of: identity.process)
+    where tables[table].slots[other].key.scene == predecessor {
+      for rule in program.rules.indices where tableOfRule[rule] == table {
+        instances[rule][other]?.leaveOpen(
+          because: "its scene connected anew", at: sequence, program.rules[rule])
+      }
+      tables[table].end(other)
+    }
+  }
+
+  private func evictIfFull(_ table: Int, in process: ProcessID?) {
+    guard let slot = tables[table].slotToEvict(in: process) else { return }
+    for rule in program.rules.indices where tableOfRule[rule] == table {
+      instances[rule][slot]?.leaveOpen(
+        because: "its key was evicted", at: sequence, program.rules[rule])
+    }
+    tables[table].evict(slot)
+  }
+
+  /// The slots of a process that agree with a key which lacks parts, and the template among them.
+  private func all(
+    in process: ProcessID, _ key: SlotKey, _ table: Int, _ sequence: Int, reach: Reach
+  ) -> [Target] {
+    let isFromStart = resolver.census.processes[process.index].isSeenFromStart
+    _ = tables[table].slot(for: key, at: sequence, isFromStart: isFromStart)
+    return tables[table].slots(of: process).compactMap { slot in
+      let other = tables[table].slots[slot].key
+      guard agrees(other, with: key) else { return nil }
+      // What the process tells reaches every scene below it; a scene that is gone is not to blame.
+      if reach == .full, let scene = other.scene, !resolver.scenes[scene].isConnected {
+        return Target(slot: slot, reach: .doubtful)
+      }
+      return Target(slot: slot, reach: reach)
+    }
+  }
+
+  private func agrees(_ slot: SlotKey, with key: SlotKey) -> Bool {
+    if let source = key.source, slot.source != source { return false }
+    if let session = key.session, slot.session != session { return false }
+    if let thread = key.thread, slot.thread != thread { return false }
+    for (index, attribute) in key.attributes.enumerated() {
+      if let attribute, slot.attributes[index] != attribute { return false }
+    }
+    return true
+  }
+}

@@ -1,0 +1,234 @@
+import LockstepModel
+
+/// What one record is to one instance.
+struct RecordStep {
+  let rule: CompiledRule
+  /// What the record certainly and possibly is.
+  let certain: Roles
+  let possible: Roles
+  let stamp: Stamp
+  /// Whether the conditions of a `has` clause hold before the record.
+  let holds: ([CompiledCondition]) -> Truth
+
+  func truth(_ role: Roles) -> Truth {
+    certain.contains(role) ? .yes : possible.contains(role) ? .unknown : .no
+  }
+
+  /// What the record is to a clause's automaton.
+  func symbols(_ index: Int) -> (certain: Symbols, possible: Symbols) {
+    (Self.symbols(certain, index), Self.symbols(possible, index))
+  }
+
+  static func symbols(_ roles: Roles, _ index: Int) -> Symbols {
+    var symbols: Symbols = []
+    if roles.contains(.close) { symbols.insert(.close) }
+    if roles.contains(.open) { symbols.insert(.open) }
+    if roles.contains(.activation(index)) { symbols.insert(.activation) }
+    if roles.contains(.answer(index)) { symbols.insert(.answer) }
+    if roles.contains(.blocker(index)) { symbols.insert(.blocker) }
+    return symbols
+  }
+}
+
+/// A deadline that a step sets.
+struct NewDeadline {
+  var clause: Int
+  var activation: Int
+  var stamp: Stamp
+  var nanoseconds: Int64
+}
+
+extension RuleInstance {
+  /// Takes in one record. The order is: the clock closes the scope, the record closes it, owed
+  /// answers are paid or broken, the scope opens, clauses are activated, and last it is remembered.
+  mutating func apply(
+    _ step: RecordStep, _ automaton: inout ClauseAutomaton, _ deadlines: inout [NewDeadline]
+  ) {
+    closeByClock(step, &automaton)
+    decideClosing(step)
+    let before = scope
+    let openBefore = interval?.opening.sequence
+    for index in clauses.indices { applyBeforeOpening(step, index, &automaton) }
+    let symbols = step.symbols(0)
+    let scopeSymbols: Symbols = [.open, .close]
+    let next = automaton.step(
+      .scope, before, certain: symbols.certain.intersection(scopeSymbols),
+      possible: symbols.possible.intersection(scopeSymbols)
+    ).states
+    moveInterval(step, from: before, to: next)
+    scope = next
+    for index in clauses.indices { applyAfterOpening(step, index, &automaton, &deadlines) }
+    noteQualifiers(step, openBefore)
+  }
+
+  // MARK: Scope and interval
+
+  /// `in Q for T` closes by the clock.
+  private mutating func closeByClock(_ step: RecordStep, _ automaton: inout ClauseAutomaton) {
+    guard let duration = step.rule.scope.duration, scope.mayBeOpen else { return }
+    guard let opening = interval?.opening else { return }
+    let elapsed = opening.elapsed(to: step.stamp, isWall: duration.isWall)
+    let closing: Truth = elapsed.isWithin(duration.nanoseconds).negated
+    guard closing != .no else { return }
+    let clock = RecordStep(
+      rule: step.rule, certain: closing == .yes ? .close : [], possible: .close,
+      stamp: step.stamp, holds: step.holds)
+    for (index, clause) in step.rule.clauses.enumerated() {
+      applyBeforeOpening(clock, index, &automaton)
+      guard let kind = clause.kind.automaton else { continue }
+      let symbols = clock.symbols(index)
+      clauses[index].states = automaton.step(
+        kind, clauses[index].states, certain: symbols.certain, possible: symbols.possible
+      ).states
+    }
+    let next: StateSet = closing == .yes ? .closed : scope.union(.closed)
+    moveInterval(clock, from: scope, to: next)
+    scope = next
+  }
+
+  private mutating func moveInterval(
+    _ step: RecordStep, from before: StateSet, to next: StateSet
+  ) {
+    let closes = step.truth(.close)
+    if before.mayBeOpen, closes != .no, var interval {
+      if closes == .unknown { interval.isCertain = false }
+      if closes == .yes {
+        interval.closing = step.stamp
+        finish(interval, step)
+        self.interval = nil
+      } else {
+        self.interval = interval
+      }
+    }
+    let opens = step.truth(.open)
+    guard opens != .no, next.mayBeOpen, interval == nil else { return }
+    let isNew = before.contains(.closed) || closes != .no
+    guard isNew else { return }
+    interval = Interval(
+      opening: step.stamp, isCertain: next.isCertainlyOpen && opens == .yes)
+    startCounting(isCertain: next.isCertainlyOpen, before: before)
+  }
+
+  /// With and without are asked strictly inside: neither of the opening nor of the closing record.
+  private mutating func noteQualifiers(_ step: RecordStep, _ before: Int?) {
+    guard var open = interval, before == open.opening.sequence else { return }
+    open.hasWith = open.hasWith.or(step.truth(.with))
+    open.hasWithout = open.hasWithout.or(step.truth(.without))
+    interval = open
+  }
+
+  /// Decides what a closed interval comes to, or lets it wait for what must follow.
+  private mutating func finish(_ interval: Interval, _ step: RecordStep) {
+    let truth = qualifies(interval, step.rule, at: interval.closing ?? step.stamp)
+    guard truth != .no else { return }
+    if step.rule.qualifiers.then != nil {
+      var waiting = interval
+      if truth == .unknown { waiting.isCertain = false }
+      closing.append(waiting)
+      followed(by: step)
+      return
+    }
+    release(interval, truth, step.rule, decision: step.stamp.sequence)
+  }
+
+  private func qualifies(_ interval: Interval, _ rule: CompiledRule, at end: Stamp) -> Truth {
+    var truth: Truth = interval.isCertain ? .yes : .unknown
+    if let atMost = rule.qualifiers.atMost {
+      let elapsed = interval.opening.elapsed(to: end, isWall: atMost.isWall)
+      truth = truth.and(elapsed.isWithin(atMost.nanoseconds))
+    }
+    if let atLeast = rule.qualifiers.atLeast {
+      let elapsed = interval.opening.elapsed(to: end, isWall: atLeast.isWall)
+      truth = truth.and(elapsed.isWithin(atLeast.nanoseconds - 1).negated)
+    }
+    if rule.qualifiers.with != nil { truth = truth.and(interval.hasWith) }
+    if rule.qualifiers.without != nil { truth = truth.and(interval.hasWithout.negated) }
+    return truth
+  }
+
+  /// Drops the intervals that nothing followed in time.
+  private mutating func decideClosing(_ step: RecordStep) {
+    guard !closing.isEmpty, let within = step.rule.qualifiers.thenWithin else {
+      followed(by: step)
+      return
+    }
+    closing.removeAll { interval in
+      guard let end = interval.closing else { return true }
+      return end.elapsed(to: step.stamp, isWall: within.isWall).isWithin(within.nanoseconds) == .no
+    }
+    followed(by: step)
+  }
+
+  private mutating func followed(by step: RecordStep) {
+    let truth = step.truth(.then)
+    guard truth != .no, !closing.isEmpty else { return }
+    let waiting = closing
+    closing = truth == .yes ? [] : waiting
+    for interval in waiting {
+      var outcome = interval.isCertain ? truth : .unknown
+      if let within = step.rule.qualifiers.thenWithin, let end = interval.closing {
+        let elapsed = end.elapsed(to: step.stamp, isWall: within.isWall)
+        outcome = outcome.and(elapsed.isWithin(within.nanoseconds))
+      }
+      if truth == .yes { release(interval, outcome, step.rule, decision: step.stamp.sequence) }
+    }
+  }
+
+  /// Lets an interval's outcomes count, certainly or possibly.
+  mutating func release(
+    _ interval: Interval, _ truth: Truth, _ rule: CompiledRule, decision: Int
+  ) {
+    guard truth != .no else { return }
+    if rule.rule.kind == .label {
+      stretches.append(
+        Stretch(
+          from: interval.opening.sequence, to: interval.closing?.sequence,
+          isCertain: truth == .yes))
+      figures.activations += 1
+      return
+    }
+    for held in interval.held { count(held, isCertain: truth == .yes) }
+    for (index, clause) in rule.clauses.enumerated() {
+      guard case .neverHappens = clause.kind else { continue }
+      figures.activations += 1
+      count(
+        .finding(
+          Candidate(
+            certainty: truth == .yes ? .violated : .possible("it is not certain that it qualifies"),
+            clause: index, cause: .happened, activation: interval.opening.sequence,
+            decision: interval.closing?.sequence ?? decision)),
+        isCertain: truth == .yes)
+    }
+  }
+
+  /// Counts an outcome now, or holds it until its interval is decided.
+  mutating func note(_ held: Interval.Held, _ rule: CompiledRule) {
+    guard !rule.qualifiers.isEmpty, interval != nil else {
+      count(held, isCertain: true)
+      return
+    }
+    interval?.held.append(held)
+  }
+
+  private mutating func count(_ held: Interval.Held, isCertain: Bool) {
+    switch held {
+    case .activated(let number): figures.activations += number
+    case .satisfied(let number): figures.satisfied += number
+    case .cancelled(let number): figures.cancelled += number
+    case .finding(var candidate):
+      if !isCertain, candidate.certainty == .violated {
+        candidate.certainty = .possible("it is not certain that the stretch qualifies")
+      }
+      findings.append(candidate)
+    }
+  }
+
+  private mutating func startCounting(isCertain: Bool, before: StateSet) {
+    for index in clauses.indices {
+      clauses[index].hasExceeded = false
+      clauses[index].hasDoubted = false
+      clauses[index].minimum = 0
+      if !before.mayBeOpen { clauses[index].maximum = 0 }
+    }
+  }
+}

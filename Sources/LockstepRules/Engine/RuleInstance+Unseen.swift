@@ -1,0 +1,65 @@
+import LockstepModel
+
+extension RuleInstance {
+  /// Events of some roles may have happened unseen, in any number and order: a gap, a late start, an
+  /// observer that was not there yet.
+  mutating func apply(
+    unseen roles: Roles, _ rule: CompiledRule, _ automaton: inout ClauseAutomaton
+  ) {
+    let scopeSymbols = RecordStep.symbols(roles, 0).intersection([.open, .close])
+    let wasCertainlyClosed = scope == .closed
+    scope = automaton.closure(.scope, scope, over: scopeSymbols)
+    if roles.contains(.close) || roles.contains(.open) { interval?.isCertain = false }
+    if roles.contains(.with), let open = interval, open.hasWith == .no {
+      interval?.hasWith = .unknown
+    }
+    if roles.contains(.without), let open = interval, open.hasWithout == .no {
+      interval?.hasWithout = .unknown
+    }
+    if roles.contains(.then) { for index in closing.indices { closing[index].isCertain = false } }
+    for (index, clause) in rule.clauses.enumerated() {
+      let symbols = RecordStep.symbols(roles, index)
+      if let kind = clause.kind.automaton {
+        clauses[index].states = automaton.closure(kind, clauses[index].states, over: symbols)
+      }
+      let ends: Roles = [.answer(index), .cancel(index), .blocker(index), .close]
+      if !roles.isDisjoint(with: ends) { makeDoubtful(index) }
+      if roles.contains(.activation(index)) || (wasCertainlyClosed && roles.contains(.open)) {
+        clauses[index].maximum = nil
+      }
+      if roles.contains(.open) && roles.contains(.close) { clauses[index].minimum = 0 }
+    }
+  }
+
+  /// What is owed is not owed any more, for a reason that says nothing about whether it was paid.
+  mutating func leaveOpen(because reason: String, at sequence: Int, _ rule: CompiledRule) {
+    for index in clauses.indices {
+      for pending in clauses[index].pending {
+        figures.owed += 1
+        guard pending.isCertain else { continue }
+        findings.append(
+          Candidate(
+            certainty: .owed, clause: index, cause: .neverCame,
+            activation: pending.stamp.sequence, decision: sequence,
+            opening: interval?.opening.sequence))
+      }
+      figures.owed += clauses[index].overflow
+      clauses[index].pending.removeAll()
+      clauses[index].overflow = 0
+    }
+  }
+}
+
+extension CompiledClause.Kind {
+  /// The automaton of the clause, nil for those that keep a queue or a count.
+  var automaton: ClauseAutomaton.Kind? {
+    switch self {
+    case .never: .never
+    case .requires: .requires
+    case .alternates: .alternates
+    case .before: .before
+    case .notBoth: .notBoth
+    case .neverHappens, .has, .accompanied, .expect, .count: nil
+    }
+  }
+}

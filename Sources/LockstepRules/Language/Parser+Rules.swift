@@ -1,0 +1,288 @@
+import LockstepModel
+
+extension Parser {
+  mutating func parseRule(_ kind: Rule.Kind) throws(RuleDiagnostic) {
+    let place = current.place
+    var rule = Rule(kind: kind, id: try word("a rule's id"), pack: pack, place: place)
+    while current.kind == .word, !current.isFirstOnLine {
+      rule.references.append(try word("a reference"))
+    }
+    rule.sentence = takeText()
+    while current.kind != .end, !isStatementStart {
+      do throws(RuleDiagnostic) {
+        try parsePart(of: &rule)
+      } catch {
+        diagnostics.append(error)
+        skipToNextLine()
+      }
+    }
+    if kind == .rule, rule.clauses.isEmpty, diagnostics.last?.place.line ?? 0 < place.line {
+      throw diagnostic(
+        "rule '\(rule.id)' demands nothing",
+        remedy: "Add a clause: never, each, after, count, alternates with, before, not both.",
+        at: place)
+    }
+    result.rules.append(rule)
+  }
+
+  private var isStatementStart: Bool {
+    current.isFirstOnLine && current.kind == .word
+      && Self.statements.contains { $0.word == current.text }
+  }
+
+  private mutating func skipToNextLine() {
+    index += 1
+    while current.kind != .end, !current.isFirstOnLine { index += 1 }
+  }
+
+  /// What may begin a part of a rule, with what it does.
+  private static let parts: [(word: String, parse: Part)] = [
+    ("per", { (p, rule) throws(RuleDiagnostic) in try p.parseKeys(&rule) }),
+    ("when", { (p, rule) throws(RuleDiagnostic) in rule.when.append(try p.comparisons()) }),
+    (
+      "except",
+      { (p, rule) throws(RuleDiagnostic) in
+        try p.expectKeyword("when")
+        rule.exceptWhen.append(try p.comparisons())
+      }
+    ),
+    ("needs", { (p, rule) throws(RuleDiagnostic) in rule.needs.append(try p.pattern()) }),
+    ("in", { (p, rule) throws(RuleDiagnostic) in try p.parseScope(&rule) }),
+    ("lasting", { (p, rule) throws(RuleDiagnostic) in try p.parseLasting(&rule) }),
+    ("with", { (p, rule) throws(RuleDiagnostic) in rule.qualifiers.with = try p.pattern() }),
+    ("without", { (p, rule) throws(RuleDiagnostic) in rule.qualifiers.without = try p.pattern() }),
+    ("then", { (p, rule) throws(RuleDiagnostic) in try p.parseThen(&rule) }),
+    (
+      "must",
+      { (p, rule) throws(RuleDiagnostic) in
+        try p.expectKeyword("fire")
+        rule.mustFire = true
+      }
+    ),
+    ("excused", { (p, rule) throws(RuleDiagnostic) in try p.parseExcuse(&rule) }),
+    ("severity", { (p, rule) throws(RuleDiagnostic) in try p.parseSeverity(&rule) }),
+    ("opt-in", { (_, rule) throws(RuleDiagnostic) in rule.isOptIn = true }),
+    ("hint", { (p, rule) throws(RuleDiagnostic) in try p.parseHint(&rule) }),
+  ]
+
+  private typealias Part = @Sendable (inout Parser, inout Rule) throws(RuleDiagnostic) -> Void
+
+  private mutating func parsePart(of rule: inout Rule) throws(RuleDiagnostic) {
+    let word = current.text
+    if current.kind == .word, let part = Self.parts.first(where: { $0.word == word }) {
+      index += 1
+      try part.parse(&self, &rule)
+      return
+    }
+    rule.clauses.append(try clause())
+  }
+
+  private mutating func parseKeys(_ rule: inout Rule) throws(RuleDiagnostic) {
+    repeat { rule.keys.append(try word("a key")) } while take(",")
+  }
+
+  private mutating func comparisons() throws(RuleDiagnostic) -> [Comparison] {
+    var result: [Comparison] = []
+    repeat {
+      let place = current.place
+      let fact = try word("a fact's name")
+      if Comparison.Sign(rawValue: current.text) == nil {
+        result.append(
+          Comparison(field: fact, sign: .equal, values: [.bool(true)], place: place))
+      } else {
+        result.append(try comparison(of: fact, at: place))
+      }
+    } while takeKeyword("and")
+    return result
+  }
+
+  private mutating func parseScope(_ rule: inout Rule) throws(RuleDiagnostic) {
+    guard rule.scope == .wholeLife else {
+      throw errorAtPrevious(
+        "a rule has one 'in'; this is the second", remedy: "Make it two rules.")
+    }
+    let place = current.place
+    let opening = try bound(.start)
+    if take("..") {
+      rule.scope = .between(opening, try bound(.end))
+    } else if takeKeyword("for"), case .pattern(let pattern) = opening {
+      rule.scope = .lasting(pattern, try duration())
+    } else if case .pattern(let pattern) = opening, pattern.atoms.count == 1 {
+      rule.scope = .label(pattern.atoms[0].name, place)
+    } else {
+      throw error("expected '..' or 'for', found \(described(current))", remedy: nil)
+    }
+  }
+
+  private mutating func bound(_ own: Scope.Bound) throws(RuleDiagnostic) -> Scope.Bound {
+    if takeKeyword("start") { return .start }
+    if takeKeyword("end") { return .end }
+    return .pattern(try pattern())
+  }
+
+  private mutating func parseLasting(_ rule: inout Rule) throws(RuleDiagnostic) {
+    if take("<=") {
+      rule.qualifiers.atMost = try duration()
+    } else {
+      guard take(">=") else {
+        throw error("expected '<=' or '>=', found \(described(current))", remedy: nil)
+      }
+      rule.qualifiers.atLeast = try duration()
+    }
+  }
+
+  private mutating func parseThen(_ rule: inout Rule) throws(RuleDiagnostic) {
+    rule.qualifiers.then = try pattern()
+    if takeKeyword("within") { rule.qualifiers.thenWithin = try duration() }
+  }
+
+  private mutating func parseExcuse(_ rule: inout Rule) throws(RuleDiagnostic) {
+    try expectKeyword("by")
+    let place = current.place
+    rule.excusedBy.append(Rule.Excuse(label: try word("a label's id"), place: place))
+  }
+
+  private mutating func parseSeverity(_ rule: inout Rule) throws(RuleDiagnostic) {
+    let word = try word("a severity")
+    guard let severity = Severity(rawValue: word) else {
+      throw errorAtPrevious(
+        "'\(word)' is no severity",
+        remedy: nearest(word, among: Severity.allCases.map(\.rawValue))
+          ?? "One of: error, warning, info.")
+    }
+    rule.severity = severity
+  }
+
+  private mutating func parseHint(_ rule: inout Rule) throws(RuleDiagnostic) {
+    guard let hint = takeText() else {
+      throw error("a hint is a text in quotes, found \(described(current))", remedy: nil)
+    }
+    rule.hint = hint
+  }
+
+  // MARK: Clauses
+
+  private mutating func clause() throws(RuleDiagnostic) -> Clause {
+    let place = current.place
+    return Clause(kind: try clauseKind(), place: place)
+  }
+
+  private mutating func clauseKind() throws(RuleDiagnostic) -> Clause.Kind {
+    if takeKeyword("never") {
+      return takeKeyword("happens") ? .neverHappens : .never(try pattern())
+    }
+    if takeKeyword("each") { return try eachClause() }
+    if takeKeyword("after") { return .expect(try expectation()) }
+    if takeKeyword("count") { return try countClause() }
+    if takeKeyword("not") {
+      try expectKeyword("both")
+      let first = try pattern()
+      try expectKeyword("and")
+      return .notBoth(first, try pattern())
+    }
+    for keyword in ["sequence", "one", "next", "machine"] where current.text == keyword {
+      throw error("'\(keyword)' is not understood by this version yet", remedy: nil)
+    }
+    guard current.kind == .word, !Self.reservedWords.contains(current.text),
+      current.text.contains(".") || isInfixClauseAhead
+    else {
+      throw error(
+        "\(described(current)) begins no part of a rule",
+        remedy: nearest(current.text, among: Self.parts.map(\.word) + Self.clauseWords))
+    }
+    let first = try pattern()
+    if takeKeyword("alternates") {
+      try expectKeyword("with")
+      return .alternates(first, try pattern())
+    }
+    guard takeKeyword("before") else {
+      throw error(
+        "expected 'alternates with' or 'before', found \(described(current))", remedy: nil)
+    }
+    return .before(first, try pattern())
+  }
+
+  private static let clauseWords = ["never", "each", "after", "count"]
+
+  /// Whether the word is followed by what makes it the pattern of a clause.
+  private var isInfixClauseAhead: Bool {
+    let next = tokens[min(index + 1, tokens.count - 1)]
+    return ["alternates", "before", "|", "["].contains(next.text)
+  }
+
+  private mutating func eachClause() throws(RuleDiagnostic) -> Clause.Kind {
+    let activation = try pattern()
+    if takeKeyword("has") {
+      var conditions: [Condition] = []
+      guard current.text == "[" else {
+        throw error("expected a condition in brackets, found \(described(current))", remedy: nil)
+      }
+      while current.text == "[" { conditions.append(try condition()) }
+      return .has(activation, conditions)
+    }
+    if takeKeyword("requires") {
+      let required = try pattern()
+      let since = takeKeyword("since") ? try pattern() : nil
+      let within = takeKeyword("within") ? try duration() : nil
+      return .requires(activation, required, since: since, within: within)
+    }
+    guard takeKeyword("accompanied") else {
+      throw error(
+        "expected 'has', 'requires' or 'accompanied by', found \(described(current))",
+        remedy: nearest(current.text, among: ["has", "requires", "accompanied"]))
+    }
+    try expectKeyword("by")
+    let companion = try pattern()
+    try expectKeyword("within")
+    return .accompanied(activation, by: companion, within: try duration())
+  }
+
+  private mutating func expectation() throws(RuleDiagnostic) -> Expectation {
+    let after = try pattern()
+    try expectKeyword("expect")
+    let isOwn = takeKeyword("own")
+    var result = Expectation(
+      after: after, isOwn: isOwn, expected: try pattern(), noSoonerThan: nil, within: nil,
+      before: nil, unless: nil)
+    while true {
+      if takeKeyword("within") {
+        let first = try duration()
+        if take("..") {
+          result.noSoonerThan = first
+          result.within = try duration()
+          // `wall` behind the second time holds for both.
+          result.noSoonerThan?.isWall = result.within?.isWall ?? false
+        } else {
+          result.within = first
+        }
+      } else if takeKeyword("before") {
+        result.before = try pattern()
+      } else if takeKeyword("unless") {
+        result.unless = try pattern()
+      } else {
+        return result
+      }
+    }
+  }
+
+  private mutating func countClause() throws(RuleDiagnostic) -> Clause.Kind {
+    let pattern = try pattern()
+    guard let bound = CountBound(rawValue: current.text) else {
+      throw error("expected =, <= or >=, found \(described(current))", remedy: nil)
+    }
+    index += 1
+    let number = try word("a number")
+    guard let count = Int(number), (0...CountClauses.maximum).contains(count) else {
+      throw errorAtPrevious(
+        "'\(number)' is no count",
+        remedy: "A count is a number from 0 to \(CountClauses.maximum).")
+    }
+    return .count(pattern, bound, count)
+  }
+}
+
+/// Limits of counting.
+enum CountClauses {
+  /// Counts are kept as numbers, so that this is a matter of sense, not of memory.
+  static let maximum = 1_000_000
+}

@@ -1,0 +1,51 @@
+/// A place in a rule file.
+package struct SourcePlace: Sendable, Hashable, Comparable {
+  package var file: String
+  /// Line and column, counted from 1; columns count characters.
+  package var line: Int
+  package var column: Int
+  /// How many characters the place covers.
+  package var length: Int
+
+  package init(file: String, line: Int, column: Int, length: Int = 1) {
+    self.file = file
+    self.line = line
+    self.column = column
+    self.length = length
+  }
+
+  package static func < (left: SourcePlace, right: SourcePlace) -> Bool {
+    (left.file, left.line, left.column) < (right.file, right.line, right.column)
+  }
+}
+
+/// Something wrong, or doubtful, in a rule file.
+package struct RuleDiagnostic: Error, Sendable, Equatable {
+  /// An error stops the check; a warning is told and judged nevertheless.
+  package enum Severity: String, Sendable { case error, warning }
+
+  package var severity: Severity
+  package var message: String
+  /// What to do about it, or the nearest known names.
+  package var remedy: String?
+  package var place: SourcePlace
+  /// The line of text at the place.
+  package var lineText: String
+
+  /// `file:line:column: error: message`, the line, and a caret below the place.
+  package var text: String {
+    let head = "\(place.file):\(place.line):\(place.column): \(severity.rawValue): \(message)"
+    let margin = lineText.prefix(max(0, place.column - 1)).map { $0 == "\t" ? "\t" : " " }
+    let carets = String(repeating: "^", count: max(1, place.length))
+    var lines = [head, "  " + lineText, "  " + margin.joined() + carets]
+    if let remedy { lines.append("  " + remedy) }
+    return lines.joined(separator: "\n")
+  }
+}
+
+/// All that is wrong with the rule files of one check.
+package struct RuleFileErrors: Error, Sendable, Equatable {
+  package var diagnostics: [RuleDiagnostic]
+
+  package init(_ diagnostics: [RuleDiagnostic]) { self.diagnostics = diagnostics }
+}

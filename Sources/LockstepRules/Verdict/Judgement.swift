@@ -1,0 +1,77 @@
+package import LockstepModel
+
+/// What a rule program says about a trace.
+package struct Judgement: Sendable {
+  package internal(set) var results: [RuleResult]
+  /// Labels with the stretches that they found.
+  package internal(set) var labels: [LabelResult]
+  /// Events that no process could be found for.
+  package internal(set) var unresolvedEvents: Int
+
+  /// The worst verdict of all rules.
+  package var verdict: Verdict { results.map(\.verdict).min() ?? .vacuous }
+
+  /// Whether anything was judged at all: no run is green because it looked at nothing.
+  package var isAnythingJudged: Bool { results.contains { $0.figures.activations > 0 } }
+}
+
+/// What one rule comes to.
+package struct RuleResult: Sendable {
+  package let rule: Rule
+  package internal(set) var verdict: Verdict
+  /// Why, where the verdict is not about findings.
+  package internal(set) var reason: String?
+  package internal(set) var figures: Figures
+  package internal(set) var findings: [Finding]
+  /// How many findings there are beyond those listed.
+  package internal(set) var unlistedFindings: Int
+}
+
+/// What one label found.
+package struct LabelResult: Sendable {
+  package let rule: Rule
+  package internal(set) var findings: [Finding]
+}
+
+/// One thing that a rule found.
+package struct Finding: Sendable {
+  /// How sure it is.
+  package enum Kind: String, Sendable {
+    /// Broken whatever was not seen.
+    case violation
+    /// Broken if the app records what nobody told.
+    case suspicion
+    /// Undecided when the evidence ended, or hidden.
+    case open
+    /// Explained, not judged.
+    case label
+  }
+
+  package var kind: Kind
+  package var key: [KeyPart]
+  package var cause: FindingCause
+  package var clause: Int
+  /// Why it is no violation, for the kinds that are none.
+  package var reason: String?
+  /// The record that the finding is about: where a reader should look first.
+  package var sequence: Int
+  package var witnesses: [Witness]
+  package var process: ProcessID?
+}
+
+/// A part of a key with its value, as a reader knows it.
+package struct KeyPart: Sendable, Hashable {
+  package var name: String
+  package var value: String
+}
+
+/// A record that shows a finding.
+package struct Witness: Sendable, Hashable {
+  /// What the record is to the finding.
+  package enum Role: String, Sendable {
+    case activation, answer, blocker, opening, closing, deadline
+  }
+
+  package var role: Role
+  package var sequence: Int
+}
