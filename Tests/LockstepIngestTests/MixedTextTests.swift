@@ -66,11 +66,11 @@ import Testing
     #expect(Reading("WARN  one\n").statistics.format == .plain)
   }
 
-  @Test func `A folded repetition is told`() {
+  @Test func `A folded repetition is counted by its kind`() {
     let reading = Reading(
       "Feb  3 08:00:01 h Tide[12]: one\nFeb  3 08:00:02 --- last message repeated 2 times ---\n")
     #expect(reading.records.count == 1)
-    #expect(reading.statistics.notices.map(\.kind) == [.repeatedMessage])
+    #expect(reading.statistics.noise == [.repetition: 1])
   }
 
   @Test func `Flutter's build output and stacks stand around its prints`() {

@@ -18,6 +18,8 @@ package struct IngestStatistics: Sendable, Equatable {
     case fence
     /// Brackets and commas around JSON objects.
     case bracket
+    /// A line of the system log that only counts equal records: what it folded is not in the log.
+    case repetition
     /// Shell prompts and echoed commands.
     case prompt
     /// The rest of a record whose first line is missing.
@@ -43,8 +45,6 @@ package struct IngestStatistics: Sendable, Equatable {
       case levelsLeftOut
       /// A predicate chose the records.
       case predicate
-      /// The system log folded equal records into one line that only counts them.
-      case repeatedMessage
       /// The JSON array has no end: the capture was killed.
       case arrayLeftOpen
       case textAfterArray

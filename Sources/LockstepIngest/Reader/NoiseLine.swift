@@ -4,7 +4,7 @@ enum NoiseLine {
   static func kind(of line: TextLine) -> IngestStatistics.NoiseKind? {
     let body = line.body
     guard let first = body.first else { return .blank }
-    if isRepetition(body) { return .banner }
+    if isRepetition(body) { return .repetition }
     switch first {
     case UInt8(ascii: "T"): return isHeader(body) ? .header : toolLine(body)
     case UInt8(ascii: "-"): return isRule(body) ? .footer : nil
@@ -26,7 +26,7 @@ enum NoiseLine {
   static func notice(for line: TextLine) -> IngestStatistics.Notice.Kind? {
     if line.body.begins(with: "Skipping ") { return .levelsLeftOut }
     if line.body.begins(with: "Filtering the log data using ") { return .predicate }
-    return isRepetition(line.body) ? .repeatedMessage : nil
+    return nil
   }
 
   /// Whether a line stands for records that syslog left out: `--- last message repeated 2 times ---`.
