@@ -60,8 +60,7 @@ struct SignatureReader {
   /// Nil if there is none, or if it runs on in a way that makes it another name.
   mutating func written() -> WrittenSignature? {
     let start = position
-    let method = bracketed() ?? dotted()
-    guard let method, isBoundary() else { return nil }
+    guard position < end, let method = bracketed() ?? dotted(), isBoundary() else { return nil }
     return WrittenSignature(
       signature: Signature(parts: method.parts), isFormal: method.isFormal, type: method.type,
       range: start..<position)
@@ -70,11 +69,12 @@ struct SignatureReader {
   private typealias Method = (parts: [[UInt8]], isFormal: Bool, type: String?)
 
   private mutating func bracketed() -> Method? {
-    guard position + 1 < end, bytes[position + 1] == UInt8(ascii: "[") else { return nil }
-    let sign = bytes[position]
-    guard sign == UInt8(ascii: "-") || sign == UInt8(ascii: "+") else { return nil }
     let start = position
-    position += 2
+    // `-[AppDelegate x:]` and `+[...]`; some loggers leave the sign out.
+    let hasSign = "-+".utf8.contains(bytes[position])
+    let open = hasSign ? position + 1 : position
+    guard open < end, bytes[open] == UInt8(ascii: "[") else { return nil }
+    position = open + 1
     let typeStart = position
     while position < end, bytes[position] != UInt8(ascii: " "), bytes[position] != 10 {
       position += 1
