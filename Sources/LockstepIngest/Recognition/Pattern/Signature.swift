@@ -8,12 +8,12 @@ struct Signature: Sendable, Equatable {
   /// Whether more labels may follow: a trailing `*`.
   var isOpen = false
 
-  /// A word that every spelling of it holds: the longest label with its colon, else the base name.
-  var needle: [UInt8] {
-    let colon = UInt8(ascii: ":")
-    let labels = parts.dropFirst()
-    guard let longest = labels.max(by: { $0.count < $1.count }) else { return parts.first ?? [] }
-    return longest + [colon]
+  /// Texts of which every spelling holds one: the base name, with its first label if it has any.
+  var needles: [[UInt8]] {
+    guard let base = parts.first, parts.count > 1 else { return parts }
+    let label = parts[1] + [UInt8(ascii: ":")]
+    // The end tells more: many methods begin with `application(_:`.
+    return [":", "(_:", "("].map { Array((base + Array($0.utf8) + label).suffix(24)) }
   }
 
   /// Whether a method that was read from a message is meant.

@@ -45,9 +45,9 @@ extension ShippedTables {
     "getInitialURL{ -> |: | = |() -> }{result}" -> x.getInitial @framework.reactnative
 
     # Capacitor: the script's console in Xcode begins with a lightning.
-    "{⚡️|⚡} [{log|info|warn|debug}] - {?App }pause" | "js pause{...}" | "{?App }plugin pause{...}"
+    "⚡️ [log] - pause" | "⚡ [log] - pause" | "js pause{...}" | "{?App }plugin pause{...}"
       -> x.pause @framework.capacitor
-    "{⚡️|⚡} [{log|info|warn|debug}] - {?App }resume" | "js resume{...}"
+    "⚡️ [log] - resume" | "⚡ [log] - resume" | "js resume{...}"
       | "{?App }plugin resume{...}" -> x.resume @framework.capacitor
     "pause"  -> x.pause @framework.capacitor in capacitor-print
     "resume" -> x.resume @framework.capacitor in capacitor-print

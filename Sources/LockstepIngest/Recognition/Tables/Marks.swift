@@ -2,7 +2,7 @@ extension ShippedTables {
   /// Canonical names that an app prints itself, with `key=value` attributes.
   static let marks = #"""
     "nav.push{...}" | "nav.push {screen:word}{...}" -> nav.push
-    "bridge{.| }ready{...}" -> bridge.ready
+    "bridge.ready{...}" | "bridge ready{...}" -> bridge.ready
     "cover.begin{...}"                -> cover.begin
     "cover.shown{...}"                -> cover.shown
     "cover.hidden{...}"               -> cover.hidden
