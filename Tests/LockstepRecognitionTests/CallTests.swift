@@ -238,7 +238,9 @@ struct CallTests {
       ("viewWillTransition(to:with:) size=900x768", "vc.willTransition@app size=900x768"),
       ("viewWillTransitionToSize:withTransitionCoordinator:", "vc.willTransition@app"),
       ("onOpenURL x://y", "swiftui.onOpenURL@app url=x://y"),
-      ("keyboard appeared", ""), ("Keyboard appeared", ""), ("viewDidLoad was slow", ""),
+      ("Inbox appeared", "vc.didAppear@app view=Inbox"),
+      ("keyboard appeared", ""), ("HTTP appeared", ""), ("Keyboard appeared too late", ""),
+      ("viewDidLoad was slow", ""),
     ] as [(String, String)])
   func `methods of views`(message: String, expected: String) {
     #expect(told(message) == expected)

@@ -85,6 +85,10 @@ struct EventsFileTests {
         "rename ident -> payload\n\"opened{...}\" -> route.consumed", "opened ident=7",
         "route.consumed@app payload=7"
       ),
+      (
+        #""tracker init" -> sys.process.launched inferred="true" n="1""#, "tracker init",
+        "sys.process.launched@app inferred=true n=1"
+      ),
       (#""done" -> app.ready by Maple"#, "done", ""),
       (#""done" -> app.ready by Maple, Fern"#, "done", "app.ready@app"),
       (#""done" -> app.ready in unity"#, "done", ""),

@@ -121,6 +121,12 @@ struct PostTests {
       ("didChangeAppLifecycleState: AppLifecycleState.detached", "x.detached@framework.flutter"),
       ("state = AppLifecycleState.resumed", "x.resumed@framework.flutter"),
       ("AppLifecycleState.inactive -> AppLifecycleState.paused", "x.paused@framework.flutter"),
+      ("didChangeAppLifecycleState(AppLifecycleState.paused)", "x.paused@framework.flutter"),
+      ("AppState inactive -> active", "x.active@framework.reactnative"),
+      ("[Analytics] event: \"app_backgrounded\"", "x.background@framework.analytics"),
+      ("document event pause", "x.pause@framework.cordova"),
+      ("App plugin event pause", "x.pause@framework.capacitor"),
+      ("runtime event: ACTIVATE", "x.active@framework.air"),
       ("[worker] AppLifecycleState listener has no binding here", ""),
       ("counter page built with AppLifecycleState.resumed in mind", ""),
       (

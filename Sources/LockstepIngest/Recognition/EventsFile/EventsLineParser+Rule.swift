@@ -120,7 +120,7 @@ extension EventsLineParser {
     let start = scanner.position
     let word = scanner.word()
     if scanner.character(UInt8(ascii: "=")) {
-      rule.constants[word] = try constant()
+      rule.constants[word] = try constant(of: word)
       return
     }
     scanner.skipBlanks()
@@ -158,8 +158,10 @@ extension EventsLineParser {
   }
 
   /// Reads the value of a constant: a text in quotes, a number or a bool.
-  private mutating func constant() throws(EventsFileFault) -> Value {
-    if scanner.peek() == UInt8(ascii: "\"") { return .string(try scanner.quoted()) }
+  private mutating func constant(of key: String) throws(EventsFileFault) -> Value {
+    if scanner.peek() == UInt8(ascii: "\"") {
+      return TypedValue.constant(try scanner.quoted(), of: key)
+    }
     let word = scanner.word()
     switch TypedValue.plain(word) {
     case .string?, nil:

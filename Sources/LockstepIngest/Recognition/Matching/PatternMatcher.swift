@@ -154,7 +154,7 @@ struct PatternMatcher {
     var next = position
     while next <= limit {
       if match(others, at: next) { return true }
-      guard next < end, !"\"{}[]\n".utf8.contains(bytes[next]) else { return false }
+      guard next < end, !"{}[]\n".utf8.contains(bytes[next]) else { return false }
       next += 1
     }
     return false

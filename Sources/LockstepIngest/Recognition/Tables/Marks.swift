@@ -60,6 +60,11 @@ extension ShippedTables {
     "swiftui.onOpenURL{...}"          -> swiftui.onOpenURL
     "swiftui.onContinueActivity{...}" -> swiftui.onContinueActivity
     "swiftui.backgroundTask{...}"     -> swiftui.backgroundTask
+    "prewarm.read{...}"                 -> prewarm.read
+    "bg.urlCompletion{...}"             -> bg.urlCompletion
+    "url.element{...}"                  -> url.element
+    "crash.verdict{...}"                -> crash.verdict
+    "wscene.screenChanged{...}"         -> wscene.screenChanged
     """#
 
   /// What XCTest and xcodebuild print.
