@@ -60,14 +60,14 @@ let package = Package(
     module(
       "LockstepPipeline",
       uses: [
-        "LockstepModel", "LockstepFormat", "LockstepZstd", "LockstepIngest", "LockstepRules",
-        "CZlib",
+        "LockstepModel", "LockstepJSON", "LockstepFormat", "LockstepZstd", "LockstepIngest",
+        "LockstepRules", "LockstepReports", "CZlib",
       ]),
     .executableTarget(
       name: "lockstep",
       dependencies: [
-        "CommandLineKit", "LockstepModel", "LockstepFormat", "LockstepIngest", "LockstepRules",
-        "LockstepReports", "LockstepPipeline",
+        "CommandLineKit", "LockstepModel", "LockstepJSON", "LockstepFormat", "LockstepIngest",
+        "LockstepRules", "LockstepReports", "LockstepPipeline",
       ],
       swiftSettings: settings),
     tests(of: "CommandLineKit", uses: []),
@@ -77,7 +77,10 @@ let package = Package(
     tests(of: "LockstepZstd", uses: ["CZstd"]),
     tests(
       of: "LockstepPipeline",
-      uses: ["LockstepModel", "LockstepJSON", "LockstepFormat", "LockstepIngest", "CZlib"]),
+      uses: [
+        "LockstepModel", "LockstepJSON", "LockstepFormat", "LockstepIngest", "LockstepRules",
+        "CZlib",
+      ]),
     .testTarget(
       name: "LockstepRecognitionTests",
       dependencies: ["LockstepIngest", "LockstepModel", "LockstepJSON"], swiftSettings: settings),

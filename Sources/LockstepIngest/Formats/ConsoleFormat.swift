@@ -11,9 +11,11 @@ enum ConsoleFormat: FormatGrammar {
 
   static func head(of line: TextLine, _ context: inout GrammarContext) -> RecordHead? {
     let cells = ConsoleLine.cells(of: line.body)
-    guard cells.count >= 3 || (cells.count == 2 && ConsoleLine.time(in: cells[0]) != nil) else {
-      return blankSeparated(line.body)
-    }
+    let isEnough =
+      cells.count >= 3
+      || (cells.count == 2
+        && (context.columns.isTimeLast || ConsoleLine.time(in: cells[0]) != nil))
+    guard isEnough else { return blankSeparated(line.body) }
     for (index, cell) in cells.prefix(6).enumerated() {
       guard let time = ConsoleLine.time(in: cell) else { continue }
       if index == cells.count - 1 {
@@ -195,10 +197,17 @@ enum ConsoleLine {
       head.subsystem = cell
     } else if head.subsystem != nil, head.category == nil {
       head.category = cell
-    } else if head.library == nil {
+    } else if head.library == nil, isLibrary(cell) {
       head.library = cell
+    } else {
+      return false
     }
     return true
+  }
+
+  /// Whether a word is written as libraries are: `UIKitCore`, `libxpc.dylib`.
+  private static func isLibrary(_ word: ArraySlice<UInt8>) -> Bool {
+    word.begins(with: "lib") || word.contains { $0.isUppercase } || word.equals("kernel")
   }
 
   /// Libraries that system records name; only where tabs are lost must a name be known.

@@ -71,15 +71,14 @@ extension LogParser {
       if objects.startLine != line.number { objectLines.waiting += 1 }
       return
     }
+    if !rest.isEmpty { statistics.note(.textAfterArray, line: line.number, rest) }
     if objectLines.isCounted { return }
     switch objectLines.ended {
     case .record(let format)?: statistics.countContinuations(1, of: format)
     case .noise(let kind)?: statistics.count(kind)
     case .unparsed?: statistics.lines.unparsed += 1
     case nil where rest.isEmpty: statistics.count(.bracket)
-    case nil:
-      statistics.note(.textAfterArray, line: line.number, rest)
-      statistics.count(.afterArray)
+    case nil: statistics.count(.afterArray)
     }
   }
 

@@ -9,9 +9,12 @@ struct IngestedRecord {
   /// The time as it will be printed.
   var time: String?
   var reading: ClockReading?
-  /// The record's own clock: mach time where `reading` is there too, else a test's `t =`.
-  var clock: Offset?
+  /// Mach time, and its raw ticks where they are no nanoseconds.
+  var machTime: Offset?
+  var ticks: UInt64?
   var boot: String?
+  /// A test's own clock, where the log does not say when it began.
+  var testTime: Offset?
   var writer: ProcessReference
   var announcement: Announcement?
   var events: [Event]
@@ -26,11 +29,20 @@ struct IngestedRecord {
     offset = record.offset
     time = record.time
     reading = record.reading
-    clock = record.uptime
     boot = record.boot
     writer = record.writer
     self.events = events
     announcement = Self.announcement(in: record.message)
+    if record.reading != nil {
+      machTime = record.uptime
+      ticks = record.ticks
+    } else if let anchor = record.anchor, let uptime = record.uptime {
+      // A test's clock with the wall time at which it began is a wall clock.
+      reading = anchor.advanced(by: uptime)
+      isWallTime = false
+    } else {
+      testTime = record.uptime
+    }
   }
 
   /// One event of a report, which states its own time.
@@ -43,11 +55,8 @@ struct IngestedRecord {
     events = [event]
   }
 
-  /// Mach time, for a record that has it.
-  var ticks: UInt64? {
-    guard reading != nil, let clock, clock.nanoseconds >= 0 else { return nil }
-    return UInt64(clock.nanoseconds)
-  }
+  /// Whether `time` is the text of `reading`, and not that of a test's clock.
+  var isWallTime = true
 
   private static func announcement(in message: String) -> Announcement? {
     // Looked at for every record of a log, so the first byte decides for nearly all.
@@ -59,5 +68,15 @@ struct IngestedRecord {
     case UInt8(ascii: "S"): return message.hasPrefix("Significant time change") ? .clockSet : nil
     default: return nil
     }
+  }
+}
+
+extension ClockReading {
+  /// The reading a while later on the same day; a test does not run past midnight.
+  fileprivate func advanced(by elapsed: Offset) -> ClockReading {
+    let day: Int64 = 86_400_000_000_000
+    var later = self
+    later.nanosecondsOfDay = (nanosecondsOfDay + max(0, elapsed.nanoseconds) % day) % day
+    return later
   }
 }

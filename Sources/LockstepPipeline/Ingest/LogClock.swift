@@ -50,21 +50,23 @@ struct LogClock {
   }
 
   /// Places the next record in trace order.
-  mutating func place(_ record: IngestedRecord, boot: Int, scale: TickScale) -> Place {
+  mutating func place(_ record: IngestedRecord, boot: Int) -> Place {
     var place = Place(time: record.time)
     if record.announcement == .clockSet { isClockSetAnnounced = true }
     let placed = record.reading.map { self.placed($0, record) }
     if let reading = record.reading, let placed {
       isTimed = true
-      place.time = text(of: reading, placed) ?? record.time
+      // A test's `t =` stays as it was printed.
+      if record.isWallTime { place.time = text(of: reading, placed) ?? record.time }
     }
     let isBooted = isNewBoot(record, boot)
-    if let ticks = record.ticks {
-      machTime(ticks, scale, placed, isBooted: isBooted, into: &place)
+    if let time = record.machTime {
+      place.ticks = record.ticks
+      place.uptime = machTime(time, placed, isBooted: isBooted)
     } else if let placed {
       wallTime(placed, isBooted: isBooted, line: record.line, into: &place)
-    } else if let clock = record.clock {
-      place.uptime = testTime(clock)
+    } else if let time = record.testTime {
+      place.uptime = testTime(time)
     }
     if isBooted { place.step = .boot }
     if let uptime = place.uptime { latest = max(latest ?? uptime, uptime) }
@@ -76,7 +78,7 @@ struct LogClock {
   mutating func finish() {
     if disorder.count > 0 {
       let text =
-        "\(disorder.count) records stand behind later ones, by at most "
+        "\(disorder.count) times lie before that of the record above, by at most "
         + "\(disorder.largest / 1_000) µs; file order is kept"
       notes.add(TraceNote(.disorder, input, text))
     }
@@ -153,21 +155,18 @@ extension LogClock {
   }
 
   private mutating func machTime(
-    _ ticks: UInt64, _ scale: TickScale, _ placed: WallClock.Placed?, isBooted: Bool,
-    into place: inout Place
-  ) {
+    _ time: Offset, _ placed: WallClock.Placed?, isBooted: Bool
+  ) -> Offset {
     usesMachTime = true
-    let offset = scale.offset(of: ticks)
-    if scale.ratio != .nanosecondClock { place.ticks = ticks }
     if isBooted, let latest {
       // Mach time began anew: the wall clock says how long the device was down, if it says so.
       var passed: Int64 = 0
       if let placed, let lastPlaced { passed = placed.nanoseconds - lastPlaced.nanoseconds }
-      bootBase = latest.advanced(by: max(0, passed)).nanoseconds(since: offset)
+      bootBase = latest.advanced(by: max(0, passed)).nanoseconds(since: time)
     } else if let placed, let lastPlaced, let latest {
-      noteClockJump(placed.nanoseconds - lastPlaced.nanoseconds, against: offset, latest)
+      noteClockJump(placed.nanoseconds - lastPlaced.nanoseconds, against: time, latest)
     }
-    place.uptime = offset.advanced(by: bootBase)
+    return time.advanced(by: bootBase)
   }
 
   private mutating func noteClockJump(

@@ -8,8 +8,6 @@ struct RecordWindow {
   /// A record may stand so many records too late in its log.
   static let size = 10_000
 
-  /// How mach ticks are converted; final from the first record that leaves the window.
-  private(set) var scale = TickScale()
   /// Records that left the window before one that stood before them in the log.
   private(set) var moved = 0
   /// Records that came too late for the window.
@@ -27,10 +25,10 @@ struct RecordWindow {
 
   private struct Key: Comparable {
     var boot: Int
-    var ticks: UInt64
+    var time: Offset
 
     static func < (left: Key, right: Key) -> Bool {
-      (left.boot, left.ticks) < (right.boot, right.ticks)
+      (left.boot, left.time) < (right.boot, right.time)
     }
   }
 
@@ -53,7 +51,7 @@ struct RecordWindow {
   mutating func add(
     _ record: IngestedRecord, _ release: (IngestedRecord, Int) throws -> Void
   ) rethrows {
-    guard record.ticks != nil || lastKey != nil else { return try release(record, boot) }
+    guard record.machTime != nil || lastKey != nil else { return try release(record, boot) }
     let key = key(of: record)
     lastKey = key
     if let releasedKey, key < releasedKey { tooLate += 1 }
@@ -78,10 +76,10 @@ struct RecordWindow {
   }
 
   private mutating func key(of record: IngestedRecord) -> Key {
-    guard let ticks = record.ticks else {
-      if record.announcement == .boot { boot += 1 }
-      return record.announcement == .boot
-        ? Key(boot: boot, ticks: 0) : lastKey ?? Key(boot: boot, ticks: 0)
+    guard let time = record.machTime else {
+      guard record.announcement == .boot else { return lastKey ?? Key(boot: boot, time: .zero) }
+      boot += 1
+      return Key(boot: boot, time: .zero)
     }
     if let name = record.boot, !name.isEmpty {
       if boots.isEmpty { boots[name] = boot }
@@ -91,70 +89,21 @@ struct RecordWindow {
         boot = (boots.values.max() ?? boot) + 1
         boots[name] = boot
       }
-    } else if isNewBoot(record, ticks) {
+    } else if isNewBoot(record, time) {
       boot += 1
     }
-    scale.see(record, boot: boot)
     previous = record
-    return Key(boot: boot, ticks: ticks)
+    return Key(boot: boot, time: time)
   }
 
   /// Whether mach time began anew: it fell by more than a second while the wall clock did not.
-  private func isNewBoot(_ record: IngestedRecord, _ ticks: UInt64) -> Bool {
+  private func isNewBoot(_ record: IngestedRecord, _ time: Offset) -> Bool {
     if record.announcement == .boot { return true }
-    guard let before = previous?.ticks, ticks < before, before - ticks > 1_000_000_000,
+    guard let before = previous?.machTime,
+      before.nanoseconds(since: time) > WallClock.disorderLimit,
       let then = previous?.reading?.unixNanoseconds, let now = record.reading?.unixNanoseconds
     else { return false }
-    return now > then - 1_000_000_000
-  }
-}
-
-/// How many nanoseconds a mach tick takes, found by comparing the two clocks of the same records.
-///
-/// Devices count 24 million ticks a second, simulators on Intel Macs nanoseconds; logs do not say
-/// which.
-struct TickScale {
-  /// Nanoseconds in `ticks` ticks.
-  struct Ratio: Equatable {
-    var nanoseconds: UInt64
-    var ticks: UInt64
-
-    static let nanosecondClock = Ratio(nanoseconds: 1, ticks: 1)
-    static let deviceClock = Ratio(nanoseconds: 125, ticks: 3)
-  }
-
-  /// A gap as long as this decides; shorter ones are only a guess.
-  private static let decisive: Int64 = 50_000_000
-  private static let shortest: Int64 = 100_000
-
-  private(set) var ratio = Ratio.nanosecondClock
-  private var span: Int64 = 0
-  private var first: (wall: Int64, ticks: UInt64, boot: Int)?
-
-  /// Compares a record's clocks with those of the first record of its boot.
-  mutating func see(_ record: IngestedRecord, boot: Int) {
-    guard span < Self.decisive, let ticks = record.ticks, let reading = record.reading else {
-      return
-    }
-    let wall = reading.nanosecondsOfDay
-    guard let first, first.boot == boot else {
-      first = (wall, ticks, boot)
-      return
-    }
-    let elapsed = wall - first.wall
-    guard ticks > first.ticks, elapsed > max(span, Self.shortest) else { return }
-    span = elapsed
-    // Between the two clocks lies a factor of 41.7; their geometric mean parts them.
-    let nanosecondsPerTick = Double(elapsed) / Double(ticks - first.ticks)
-    ratio = nanosecondsPerTick > 6.5 ? .deviceClock : .nanosecondClock
-  }
-
-  /// Ticks as nanoseconds; stops at the clock's end instead of wrapping.
-  func offset(of ticks: UInt64) -> Offset {
-    let product = ticks.multipliedFullWidth(by: ratio.nanoseconds)
-    guard product.high < ratio.ticks else { return Offset(nanoseconds: .max) }
-    let nanoseconds = ratio.ticks.dividingFullWidth(product).quotient
-    return Offset(nanoseconds: Int64(clamping: nanoseconds))
+    return now > then - WallClock.disorderLimit
   }
 }
 

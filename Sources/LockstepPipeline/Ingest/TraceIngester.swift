@@ -98,7 +98,7 @@ package struct TraceIngester {
   private mutating func place(
     _ record: IngestedRecord, _ boot: Int, _ sink: (TraceRecord) throws -> Void
   ) rethrows {
-    let place = clock.place(record, boot: boot, scale: window.scale)
+    let place = clock.place(record, boot: boot)
     if place.time != nil {
       began = began ?? place.time
       ended = place.time

@@ -48,6 +48,26 @@ final class FileDescriptor {
     return FileDescriptor(number: number, closes: true)
   }
 
+  /// Makes a file to write, in place of one that is there.
+  static func create(_ path: String) throws(Failure) -> FileDescriptor {
+    let flags = O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC
+    #if canImport(Glibc)
+      let number = Glibc.open(path, flags, 0o666)
+    #elseif canImport(Musl)
+      let number = Musl.open(path, flags, 0o666)
+    #else
+      let number = Darwin.open(path, flags, 0o666)
+    #endif
+    guard number >= 0 else { throw .last }
+    return FileDescriptor(number: number, closes: true)
+  }
+
+  /// Makes a folder, unless there is one.
+  static func makeFolder(_ path: String) throws(Failure) {
+    guard mkdir(path, 0o777) != 0, errno != EEXIST else { return }
+    throw .last
+  }
+
   /// Makes a file that has no name any more: it goes when it is closed, also after a crash.
   static func temporary() throws(Failure) -> FileDescriptor {
     let folder = getenv("TMPDIR").map { String(cString: $0) } ?? "/tmp"
@@ -89,6 +109,32 @@ final class FileDescriptor {
         rest = rest.dropFirst(count)
       }
     }
+  }
+}
+
+/// A file that takes another's place when it is complete; until then it lies beside it.
+final class ReplacementFile {
+  let descriptor: FileDescriptor
+  private let path: String
+  private var isCommitted = false
+
+  private var partialPath: String { path + ".part" }
+
+  /// Opens the file; what is no regular file, such as `/dev/null`, is written to directly.
+  init(_ path: String) throws(FileDescriptor.Failure) {
+    self.path = path
+    let exists = access(path, F_OK) == 0
+    isCommitted = exists && !InputSource(path: path).isFile
+    descriptor = try FileDescriptor.create(isCommitted ? path : path + ".part")
+  }
+
+  deinit { if !isCommitted { unlink(partialPath) } }
+
+  /// Puts the file in its place.
+  func commit() throws(FileDescriptor.Failure) {
+    guard !isCommitted else { return }
+    guard rename(partialPath, path) == 0 else { throw .last }
+    isCommitted = true
   }
 }
 

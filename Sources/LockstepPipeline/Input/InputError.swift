@@ -15,6 +15,8 @@ package struct InputError: Error, Sendable, Equatable, CustomStringConvertible {
     case empty
     /// Times that cannot be compared with those of another input.
     case incomparableTimes
+    /// A result cannot be written.
+    case unwritable
     /// The temporary file could not be written or read.
     case spool
   }

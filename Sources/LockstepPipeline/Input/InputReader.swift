@@ -41,8 +41,8 @@ package struct InputReader {
     var isFirst = true
     // The plain bytes may begin a container too: a sysdiagnose is a compressed tar.
     func hand(_ piece: ArraySlice<UInt8>) throws {
-      if isFirst, let sentence = UnreadableInput.sentence(forStart: piece) {
-        throw UnreadableInput.error(source.path, sentence)
+      if isFirst, let problem = UnreadableInput.error(of: source.path, start: piece) {
+        throw problem
       }
       isFirst = false
       try body(piece)

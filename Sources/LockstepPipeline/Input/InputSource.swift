@@ -8,6 +8,20 @@ package struct InputSource: Sendable, Equatable {
 
   /// Whether this is standard input.
   package var isStandardInput: Bool { path == "-" }
+
+  /// Whether a regular file lies at the path.
+  package var isFile: Bool { status?.kind == .file }
+
+  private var status: FileStatus? {
+    do throws(FileDescriptor.Failure) {
+      return try FileStatus.of(path)
+    } catch {
+      return nil
+    }
+  }
+
+  /// The size in bytes as it lies there; nil where nobody knows it beforehand.
+  var size: Int? { status.flatMap { $0.kind == .file ? $0.size : nil } }
 }
 
 /// Turns what the user typed into the files to read.
@@ -27,6 +41,14 @@ package struct InputExpansion: Sendable {
   package private(set) var problems: [InputError] = []
   private var walked: Set<FileIdentity> = []
 
+  /// The bytes of all sources; nil where one of them is a pipe.
+  package var totalSize: Int? {
+    sources.reduce(0 as Int?) { total, source in
+      guard let total, let size = source.size else { return nil }
+      return total + size
+    }
+  }
+
   /// Expands paths in the order in which they were typed.
   package init(_ paths: [String]) {
     for path in paths {
@@ -45,8 +67,8 @@ package struct InputExpansion: Sendable {
     } catch {
       return problems.append(.opening(path, error))
     }
-    if let sentence = UnreadableInput.sentence(forPath: path, isFolder: status.kind == .folder) {
-      return problems.append(UnreadableInput.error(path, sentence))
+    if status.kind == .folder, let problem = UnreadableInput.error(ofFolder: path) {
+      return problems.append(problem)
     }
     switch status.kind {
     case .folder: walk(path, status.identity, depth: depth)

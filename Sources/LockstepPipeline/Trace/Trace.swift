@@ -11,6 +11,8 @@ package struct Trace {
   package var notes: [TraceNote]
   /// What could not be read; the rest was.
   package var problems: [InputError]
+  /// What the app printed and nothing recognised, with how often; empty unless asked for.
+  package var unrecognised: [(message: String, count: Int)] = []
 
   /// Calls a closure with each record in trace order, as it was written or read.
   package func scan(_ body: (TraceRecord) throws -> Void) throws { try records.scan(body) }
@@ -46,8 +48,10 @@ package struct InputReport: Sendable, Equatable {
   package var format: String
   /// Lines by format, most first.
   package var formats: [FormatShare] = []
-  /// What became of the lines.
+  /// Records and reports; several may stand on one line of JSON.
   package var records = 0
+  /// What became of the lines; the four counts add up to all of them.
+  package var recordLines = 0
   package var continuations = 0
   package var noise = 0
   package var unparsed = 0
@@ -67,5 +71,5 @@ package struct InputReport: Sendable, Equatable {
   }
 
   /// All lines.
-  package var lines: Int { records + continuations + noise + unparsed }
+  package var lines: Int { recordLines + continuations + noise + unparsed }
 }

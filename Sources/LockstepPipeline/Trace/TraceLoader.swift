@@ -1,12 +1,20 @@
-import LockstepIngest
+package import LockstepIngest
 package import LockstepModel
 
 /// How inputs are to be read; every verb that reads logs takes the same options.
 package struct ReadingOptions: Sendable {
+  /// The format of the logs, where the user states it; else each is detected.
+  package var format: LogFormat?
+  /// The app's own wording, the more important file first.
+  package var userEvents: [EventsFile] = []
   /// What the user states where the log's times are silent.
   package var assumptions = WallClock.Assumptions()
   /// The process or bundle whose events are kept; nil keeps all.
   package var app: String?
+  /// How secrets are replaced; nil keeps them.
+  package var redaction: Redactor.Method?
+  /// Whether `Trace.unrecognised` is wanted.
+  package var collectsUnrecognised = false
 
   package init() {}
 }
@@ -78,13 +86,20 @@ package struct TraceLoader {
       (header, records) = (merged.header, merged.records)
       notes += merged.notes
     }
+    // A trace is kept as its maker wrote it; what was read from a log is resolved now.
+    if holding.contains(where: { $0.report.format != LogFormat.lockstep.rawValue }) {
+      records = try IdentityPass.resolved(records)
+    }
     if let app = options.app {
       records = try selected(app, records, &notes)
       header.metadata["app"] = .string(app)
     }
+    if let method = options.redaction {
+      records = try redacted(method, records, &header, &notes)
+    }
     return Trace(
       header: header, records: records, inputs: inputs.map(\.report), notes: notes,
-      problems: problems)
+      problems: problems, unrecognised: inputs.flatMap(\.unrecognised))
   }
 
   private func selected(
@@ -108,6 +123,21 @@ package struct TraceLoader {
     return kept
   }
 
+  private func redacted(
+    _ method: Redactor.Method, _ records: TraceSpool, _ header: inout TraceHeader,
+    _ notes: inout [TraceNote]
+  ) throws -> TraceSpool {
+    var redactor = Redactor(method)
+    let clean = TraceSpool()
+    try records.scan { record in
+      guard case .event(let event) = record else { return try clean.append(record) }
+      try clean.append(.event(redactor.redacted(event)))
+    }
+    header.metadata["redaction"] = .object(redactor.description)
+    notes.append(TraceNote(.redaction, "", "\(redactor.count) secrets were replaced"))
+    return clean
+  }
+
   /// The error where no input could be read: the only problem itself, or the first of several.
   private func nothing(_ paths: [String], _ problems: [InputError]) -> InputError {
     if let first = problems.first { return first }
@@ -129,6 +159,7 @@ private struct InputParser {
 
   private enum Reader {
     case trace(TraceParser)
+    case log(LogIntake)
   }
 
   init(path: String, options: ReadingOptions) {
@@ -146,6 +177,7 @@ private struct InputParser {
     if reader == nil { try decide() }
     switch reader {
     case .trace(var parser): return try parser.finish(isCut: isCut)
+    case .log(var intake): return try intake.finish(isCut: isCut)
     case nil:
       return LoadedInput(
         report: InputReport(path: path, format: "plain"), records: TraceSpool())
@@ -153,7 +185,10 @@ private struct InputParser {
   }
 
   private mutating func decide() throws {
-    reader = .trace(TraceParser(path: path))
+    let isTrace = options.format.map { $0 == .lockstep } ?? TraceParser.isTrace(start[...])
+    reader =
+      isTrace
+      ? .trace(TraceParser(path: path)) : .log(LogIntake(path: path, options: options))
     let bytes = start
     start = []
     try pass(bytes[...])
@@ -167,6 +202,9 @@ private struct InputParser {
     case .trace(var parser):
       try parser.read(chunk)
       reader = .trace(parser)
+    case .log(var intake):
+      try intake.read(chunk)
+      reader = .log(intake)
     case nil: break
     }
   }

@@ -90,6 +90,9 @@ package struct EventsFile: Sendable, Equatable {
     }
   }
 
+  /// The names that the file's lines map something to: what it maps, it observes.
+  package var mappedNames: Set<EventName> { Set(rules.compactMap(\.event)) }
+
   /// The names that the file declares, with their meanings.
   package var declarations: [(name: EventName, meaning: String?)] {
     items.flatMap { item -> [(name: EventName, meaning: String?)] in
