@@ -65,10 +65,27 @@ struct CompiledAtom: Sendable {
   /// Whether only observers that are installed late can tell it.
   func isToldLate(keySource: Source?) -> Bool {
     switch sources {
-    case .any: keySource?.isInstalledLate ?? false
+    case .any: keySource?.isInstalledLate ?? isOnlyToldLate
     case .exact(let source): source.isInstalledLate
     case .prefix(let prefix): Source(prefix).isInstalledLate || prefix.hasPrefix("framework")
     }
+  }
+
+  /// Whether a source could tell it, as far as the vocabulary knows its name.
+  func canBeTold(by source: Source) -> Bool {
+    guard matches(source: source) else { return false }
+    guard sources == .any, case .exact(let name) = names,
+      let entry = Vocabulary.entry(for: name)
+    else { return true }
+    return entry.sources.contains(source)
+  }
+
+  /// Whether the vocabulary knows no other source of the name.
+  private var isOnlyToldLate: Bool {
+    guard case .exact(let name) = names, let entry = Vocabulary.entry(for: name) else {
+      return false
+    }
+    return !entry.sources.isEmpty && entry.sources.allSatisfy(\.isInstalledLate)
   }
 
   /// Whether an event above the scene could match.

@@ -43,7 +43,7 @@ struct Stamp: Sendable, Equatable {
 
 /// How long each process was, or may have been, suspended.
 ///
-/// A process that writes nothing for a second while it is not known to be in the foreground may have
+/// A process that writes nothing for more than a second while nothing shows it in the foreground may have
 /// been suspended meanwhile.
 struct SuspensionLedger: Sendable {
   private struct Account {
@@ -53,7 +53,7 @@ struct SuspensionLedger: Sendable {
     var epoch: Int
   }
 
-  /// Shorter silences are no suspension: suspending and resuming takes longer.
+  /// Silences up to this are no suspension: suspending and resuming takes longer.
   private static let silence: Int64 = 1_000_000_000
 
   private var accounts: [ProcessID: Account] = [:]
@@ -92,7 +92,7 @@ struct SuspensionLedger: Sendable {
     guard moment.isKnown, account.epoch == moment.epoch else { return (0, 0) }
     let length = max(0, moment.earliest - account.since)
     if states.isKnownSuspended(process) { return (length, 0) }
-    if length < Self.silence || states.isKnownInForeground(process) { return (0, 0) }
+    if length <= Self.silence || states.isShownInForeground(process) { return (0, 0) }
     return (0, length)
   }
 }

@@ -3,8 +3,10 @@ import LockstepModel
 /// Decides whether an event's absence means anything: only what somebody records can be missing.
 struct ObservationPolicy: Sendable {
   let census: Census
-  /// What header, events file, rule files and command line say is recorded.
-  let stated: [CompiledPattern]
+  /// Observers that the header lists: they were there from the start.
+  let listed: [CompiledPattern]
+  /// What events file, rule files and command line say is recorded, from some time on.
+  let mentioned: [CompiledPattern]
   /// Names that are recorded together.
   let groups: [Set<EventName>]
   /// `--assume-observed`
@@ -12,9 +14,13 @@ struct ObservationPolicy: Sendable {
 
   private var observationsOfAll: Observations
 
-  init(census: Census, stated: [CompiledPattern], groups: [Set<EventName>], assumesAll: Bool) {
+  init(
+    census: Census, listed: [CompiledPattern], mentioned: [CompiledPattern],
+    groups: [Set<EventName>], assumesAll: Bool
+  ) {
     self.census = census
-    self.stated = stated
+    self.listed = listed
+    self.mentioned = mentioned
     self.groups = groups
     self.assumesAll = assumesAll
     observationsOfAll = Observations()
@@ -69,7 +75,7 @@ struct ObservationPolicy: Sendable {
     guard !assumesAll else { return nil }
     var latest: Int?
     for atom in pattern.atoms where atom.isToldLate(keySource: source) {
-      guard !isStated(atom, by: source) else { continue }
+      guard !Self.isStated(atom, by: source, in: listed) else { continue }
       let observations = observations(of: process)
       var first: Int?
       for (observer, sequence) in observations.firstByObserver
@@ -97,7 +103,8 @@ struct ObservationPolicy: Sendable {
   private func isObserved(
     _ atom: CompiledAtom, in process: ProcessID?, by source: Source?
   ) -> Bool {
-    if isStated(atom, by: source) { return true }
+    if Self.isStated(atom, by: source, in: listed) { return true }
+    if Self.isStated(atom, by: source, in: mentioned) { return true }
     let group = groups.filter { group in group.contains { atom.matches(name: $0) } }
     return observations(of: process).firstByKey.keys.contains { key in
       guard source == nil || key.source == source, atom.matches(source: key.source) else {
@@ -109,10 +116,12 @@ struct ObservationPolicy: Sendable {
   }
 
   /// Whether somebody said that an atom's events are recorded: the statement must cover the atom.
-  private func isStated(_ atom: CompiledAtom, by source: Source?) -> Bool {
-    stated.contains { pattern in
+  private static func isStated(
+    _ atom: CompiledAtom, by source: Source?, in statements: [CompiledPattern]
+  ) -> Bool {
+    statements.contains { pattern in
       pattern.atoms.contains { statement in
-        Self.covers(statement, atom)
+        covers(statement, atom)
           && (source.map { statement.matches(source: $0) } ?? true)
       }
     }

@@ -19,6 +19,10 @@ extension RuleEngine {
       instance.apply(unseen: roles, compiled, &automaton)
     }
     instance.unseen = lateObservers(compiled, slot)
+    if instance.scope.isCertainlyOpen {
+      // An interval that was open before the key came is this key's, too.
+      instance.figures.activations += compiled.clauses.filter(\.kind.isActivatedByOpening).count
+    }
     let needsInterval = compiled.scope.duration != nil || compiled.holdsBack
     if instance.interval == nil, instance.scope.mayBeOpen, needsInterval {
       let stamp = ledger.stamp(sequence, moment, of: slot.key.process, states)

@@ -49,10 +49,11 @@ package final class RuleEngine {
     program: RuleProgram, header: TraceHeader, census: Census, options: Options = Options()
   ) {
     self.program = program
-    let stated = Self.statedPatterns(header) + program.observes + options.observes.map(\.pattern)
+    let mapped = Self.patterns(in: header.metadata["mapped"])
     let policy = ObservationPolicy(
-      census: census, stated: stated, groups: program.groups,
-      assumesAll: options.assumesObserved)
+      census: census, listed: Self.patterns(in: header.metadata["observers"]),
+      mentioned: mapped + program.observes + options.observes.map(\.pattern),
+      groups: program.groups, assumesAll: options.assumesObserved)
     self.policy = policy
     facts = FactTable(
       census: census, stated: Self.statedFacts(header, program.facts, options.facts))
@@ -75,11 +76,10 @@ package final class RuleEngine {
     return !rule.isOptIn
   }
 
-  /// The observers that the header lists, and what the user's events file maps.
-  private static func statedPatterns(_ header: TraceHeader) -> [CompiledPattern] {
-    var texts = header.observers
-    if case .list(let mapped)? = header.metadata["mapped"] { texts += mapped.compactMap(\.text) }
-    return texts.map { text in
+  /// The patterns that metadata lists: observers, or what the user's events file maps.
+  private static func patterns(in metadata: Value?) -> [CompiledPattern] {
+    guard case .list(let values)? = metadata else { return [] }
+    return values.compactMap(\.text).map { text in
       let parts = text.split(separator: "@", maxSplits: 1).map(String.init)
       let name = parts.first ?? text
       let source = parts.count > 1 ? parts[1] : nil
@@ -224,7 +224,7 @@ package final class RuleEngine {
       for (role, pattern) in program.rules[rule].patterns
       where loss.sources.isEmpty
         || pattern.atoms.contains(where: { atom in
-          loss.sources.contains { atom.matches(source: $0) }
+          loss.sources.contains { atom.canBeTold(by: $0) }
         })
       {
         lost.insert(role)

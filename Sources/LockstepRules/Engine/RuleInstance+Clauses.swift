@@ -135,11 +135,6 @@ extension RuleInstance {
   ) {
     if step.certain.contains(.open), interval?.opening.sequence == step.stamp.sequence {
       note(.activated(1), step.rule)
-    } else if step.rule.scope.opensAtStart, figures.activations == 0,
-      step.certain.contains(.activation(index))
-    {
-      // The key's whole life is one interval; it counts as an activation once something happens.
-      note(.activated(1), step.rule)
     }
     guard step.possible.contains(.activation(index)), scope.mayBeOpen else { return }
     clauses[index].maximum = clauses[index].maximum.map { $0 + 1 }

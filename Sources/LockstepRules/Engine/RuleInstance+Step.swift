@@ -73,7 +73,14 @@ extension RuleInstance {
     let clock = RecordStep(
       rule: step.rule, certain: closing == .yes ? .close : [], possible: .close,
       stamp: step.stamp, holds: step.holds)
-    for index in clauses.indices { applyBeforeOpening(clock, index, &automaton) }
+    for (index, clause) in step.rule.clauses.enumerated() {
+      applyBeforeOpening(clock, index, &automaton)
+      guard let kind = clause.kind.automaton else { continue }
+      let symbols = clock.symbols(index)
+      clauses[index].states = automaton.step(
+        kind, clauses[index].states, certain: symbols.certain, possible: symbols.possible
+      ).states
+    }
     let next: StateSet = closing == .yes ? .closed : scope.union(.closed)
     moveInterval(clock, from: scope, to: next)
     scope = next

@@ -87,13 +87,11 @@ struct Lexer {
   ) -> (Token.Kind, String) {
     let first = line[position]
     if first == "\"" { return (.text, text(in: line, &position, number)) }
-    if Self.isWordCharacter(first) {
-      return (.word, word(in: line, &position))
-    }
     for sign in ["..", "->", "<=", ">=", "!=", "!~"] where line[position...].starts(with: sign) {
       position += 2
       return (.sign, sign)
     }
+    if Self.isWordCharacter(first) { return (.word, word(in: line, &position)) }
     position += 1
     return (.sign, String(first))
   }

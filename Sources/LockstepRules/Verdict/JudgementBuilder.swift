@@ -362,6 +362,14 @@ extension Candidate {
 }
 
 extension CompiledClause.Kind {
+  /// Whether the opening of an interval activates it.
+  var isActivatedByOpening: Bool {
+    switch self {
+    case .never, .count: true
+    default: false
+    }
+  }
+
   /// Whether it is kept by something not happening.
   var forbids: Bool {
     switch self {

@@ -1,0 +1,28 @@
+package import LockstepModel
+package import LockstepRules
+
+/// Judges a trace: a first look for who is who and what is recorded, a second for the rules.
+package struct TraceJudge {
+  private let program: RuleProgram
+  private let options: RuleEngine.Options
+
+  package init(program: RuleProgram, options: RuleEngine.Options = RuleEngine.Options()) {
+    self.program = program
+    self.options = options
+  }
+
+  /// What the rules say. Two passes over the trace; memory as `RuleEngine` says.
+  package func judge(_ trace: Trace) throws -> (judgement: Judgement, census: Census) {
+    var census = Census()
+    try trace.scan { record in
+      if case .event(let event) = record { census.observe(event) }
+    }
+    census.finish()
+    let engine = RuleEngine(
+      program: program, header: trace.header, census: census, options: options)
+    var clock = TraceClock(header: trace.header)
+    try trace.scan { record in clock.push(record) { engine.consume($0) } }
+    clock.finish { engine.consume($0) }
+    return (engine.finish(), census)
+  }
+}
