@@ -79,6 +79,8 @@ let package = Package(
       of: "LockstepPipeline",
       uses: ["LockstepModel", "LockstepJSON", "LockstepFormat", "LockstepIngest", "CZlib"]),
     .testTarget(
+      name: "LockstepToolTests", dependencies: ["lockstep"], swiftSettings: settings),
+    .testTarget(
       name: "LockstepRecognitionTests",
       dependencies: ["LockstepIngest", "LockstepModel", "LockstepJSON"], swiftSettings: settings),
   ],

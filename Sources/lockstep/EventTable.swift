@@ -13,7 +13,7 @@ struct EventTable {
     var limit: Int {
       switch self {
       case .time: 18
-      case .distance: 10
+      case .distance: 12
       case .source: 24
       case .name: 36
       case .scene: 24
@@ -27,7 +27,7 @@ struct EventTable {
   private static let gap = 2
   private static let narrowestValues = 16
   /// Columns that are left out on a narrow terminal, the first one first.
-  private static let dispensable: [Column] = [.place, .process, .scene, .distance]
+  private static let dispensable: [Column] = [.place, .process, .distance, .scene]
 
   private let width: Int?
   private let style: Style
@@ -80,7 +80,10 @@ struct EventTable {
     var line = ""
     for column in shown {
       let room = widths[column.rawValue]
-      let cut = Terminal.truncated(cells[column.rawValue], to: room)
+      let cut =
+        column == .place
+        ? Self.end(of: cells[column.rawValue], within: room)
+        : Terminal.truncated(cells[column.rawValue], to: room)
       let cell = Terminal.padded(cut, to: room, alignsRight: column == .distance)
       line += styled(cell, column) + String(repeating: " ", count: Self.gap)
     }
@@ -92,6 +95,14 @@ struct EventTable {
 
   /// A line between events, about the trace itself.
   func remark(_ text: String) -> String { style("-- " + Terminal.sanitised(text) + " --", .yellow) }
+
+  /// The last columns of a text: of a place the file's name and the line count.
+  private static func end(of text: String, within columns: Int) -> String {
+    guard Terminal.displayWidth(of: text) > columns else { return text }
+    var rest = Substring(text)
+    while !rest.isEmpty, Terminal.displayWidth(of: String(rest)) >= columns { rest.removeFirst() }
+    return "\u{2026}" + rest
+  }
 
   private func excess(over width: Int) -> Int {
     let used = shown.reduce(0) { $0 + widths[$1.rawValue] }

@@ -47,6 +47,11 @@ struct Lockstep {
       return .fine
     } catch let error as UsageError {
       StandardError.write(error.text(style: Terminal(.error, environment: environment).style))
+    } catch let error as EventsFileError {
+      // The place stands first, where editors look for it.
+      for line in error.description.split(separator: "\n") {
+        StandardError.write(Terminal.sanitised(String(line)) + "\n")
+      }
     } catch OutputError.refused(_, let reason) {
       tell("standard output: \(reason); make room, or write somewhere else")
     } catch {

@@ -80,7 +80,7 @@ struct LogClock {
   mutating func finish() {
     if disorder.count > 0 {
       let text =
-        "\(disorder.count) times lie before that of the record above, by at most "
+        "records with a time before that of the record above: \(disorder.count), by at most "
         + "\(disorder.largest / 1_000) µs; file order is kept"
       notes.add(TraceNote(.disorder, input, text))
     }
