@@ -82,6 +82,8 @@ let package = Package(
         "CZlib",
       ]),
     .testTarget(
+      name: "LockstepToolTests", dependencies: ["lockstep"], swiftSettings: settings),
+    .testTarget(
       name: "LockstepRecognitionTests",
       dependencies: ["LockstepIngest", "LockstepModel", "LockstepJSON"], swiftSettings: settings),
   ],

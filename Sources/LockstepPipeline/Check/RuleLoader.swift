@@ -30,8 +30,8 @@ package struct RuleLoader {
     }
     let text = try WrittenFile.text(of: path, kind: "a rule file")
     let file = try Parser.parse(text: text, file: path, knownNames: PackLibrary.declaredNames)
-    for include in file.includes where !PackLibrary.files.contains(where: { $0.name == include.name })
-    {
+    for include in file.includes
+    where !PackLibrary.files.contains(where: { $0.name == include.name }) {
       try add(Self.path(of: include.name, from: path), depth: depth + 1)
     }
     files.append((path, text))
