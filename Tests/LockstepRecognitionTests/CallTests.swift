@@ -181,6 +181,14 @@ struct CallTests {
         "scene(_:continue:) type=T webpage=links.example.com/1",
         "scene.continueActivity@delegate activity=T webpage=links.example.com/1"
       ),
+      (
+        "scene(_:continue:) NSUserActivityTypeBrowsingWeb https://links.example.com/1",
+        "scene.continueActivity@delegate activity=NSUserActivityTypeBrowsingWeb webpage=https://links.example.com/1"
+      ),
+      (
+        "scene(_:openURLContexts:) [<UIOpenURLContext: 0x1; URL = fern://x>]",
+        "scene.openURL@delegate url=fern://x"
+      ),
       ("scene:continueUserActivity: activityType=T", "scene.continueActivity@delegate activity=T"),
       (
         "scene:didFailToContinueUserActivityWithType:error: type=T",

@@ -12,7 +12,7 @@ enum Prose {
   private static let reports: Set<String> = [
     "called", "fired", "invoked", "received", "triggered", "entered", "reached", "running",
     "posted", "delivered", "begin", "begins", "start", "started", "end", "ends", "ended", "done",
-    "finished", "returned", "for", "with", "from", "on", "at", "in", "of", "scene", "session",
+    "finished", "returned", "for", "with", "from", "on", "at", "of", "scene", "session",
   ]
 
   private static let edges = ["begin": "begin", "start": "begin", "end": "end", "done": "end"]
