@@ -31,11 +31,11 @@ package enum FindingText {
   package static func nearMiss(_ explanation: Explanation) -> String? {
     guard explanation.finding.cause.isAbsence else { return nil }
     guard let near = explanation.nearMiss else {
-      let missing = ClauseParts(explanation).answer
-      guard let watched = explanation.watchedNanoseconds else { return "\(missing) never came" }
-      return "\(missing) never came; watched for \(TimeText.span(watched))"
+      guard let watched = explanation.watchedNanoseconds else { return "it never came" }
+      return "it never came, and the log went on for \(TimeText.span(watched))"
     }
-    let what = name(near.event)
+    let parts = ClauseParts(explanation)
+    let what = parts.answer == name(near.event) ? "it" : name(near.event)
     switch near.kind {
     case .late:
       guard let late = lateness(explanation) else { return "\(what) came later" }
@@ -94,12 +94,25 @@ package enum FindingText {
       let marked = Printer.clause(clause)
       let characters = Array(marked.text)
       func part(_ part: Printer.Part) -> String {
-        marked.ranges[part].map { String(characters[$0]) } ?? ""
+        let text = marked.ranges[part].map { String(characters[$0]) } ?? ""
+        return part == .condition ? text : Self.withoutConditions(text)
       }
       activation = part(.activation)
       answer = part(.answer)
       condition = part(.condition)
       if answer.isEmpty { answer = activation }
+    }
+
+    /// A pattern's names: the conditions stand in the clause above, and would drown the sentence.
+    private static func withoutConditions(_ text: String) -> String {
+      var depth = 0
+      var result = ""
+      for character in text {
+        if character == "[" { depth += 1 }
+        if depth == 0 { result.append(character) }
+        if character == "]" { depth -= 1 }
+      }
+      return result
     }
   }
 }
