@@ -61,7 +61,7 @@ let package = Package(
       "LockstepPipeline",
       uses: [
         "LockstepModel", "LockstepJSON", "LockstepFormat", "LockstepZstd", "LockstepIngest",
-        "LockstepRules", "CZlib",
+        "LockstepRules", "LockstepReports", "CZlib",
       ]),
     .executableTarget(
       name: "lockstep",
@@ -77,7 +77,10 @@ let package = Package(
     tests(of: "LockstepZstd", uses: ["CZstd"]),
     tests(
       of: "LockstepPipeline",
-      uses: ["LockstepModel", "LockstepJSON", "LockstepFormat", "LockstepIngest", "CZlib"]),
+      uses: [
+        "LockstepModel", "LockstepJSON", "LockstepFormat", "LockstepIngest", "LockstepRules",
+        "CZlib",
+      ]),
     .testTarget(
       name: "LockstepToolTests", dependencies: ["lockstep"], swiftSettings: settings),
     .testTarget(

@@ -79,20 +79,11 @@ struct IngestReport {
   private mutating func addNotes(_ notes: [TraceNote]) {
     guard !notes.isEmpty else { return }
     lines.append("notes")
-    for note in notes { lines.append("  " + note.placedText) }
+    for note in notes { lines.append("  " + note.description) }
     lines.append("")
   }
 
   private mutating func row(_ name: String, _ text: String) {
     lines.append("  " + Terminal.padded(name, to: Self.label) + text)
-  }
-}
-
-extension TraceNote {
-  /// The note behind the place that it is about.
-  var placedText: String {
-    let name = input == "-" ? "standard input" : input
-    let place = line.map { "\(name):\($0)" } ?? name
-    return place.isEmpty ? text : "\(place): \(text)"
   }
 }

@@ -1,6 +1,7 @@
 import CommandLineKit
 import LockstepIngest
 import LockstepPipeline
+import LockstepRules
 
 /// How a run of the tool ends, for the shell.
 enum ExitStatus: Int32 {
@@ -19,7 +20,11 @@ protocol Verb: SendableMetatype {
 
 /// The tool: finds the verb, runs it, and turns every failure into a message and an exit status.
 struct Lockstep {
-  private static var verbs: [any Verb.Type] { [IngestVerb.self, ShowVerb.self, InfoVerb.self] }
+  private static var verbs: [any Verb.Type] {
+    [
+      IngestVerb.self, ShowVerb.self, InfoVerb.self, CheckVerb.self, RulesVerb.self, DemoVerb.self,
+    ]
+  }
 
   static let tool = Tool(
     "lockstep", version: Version.current,
@@ -30,6 +35,7 @@ struct Lockstep {
       + "trouble.",
     verbs: verbs.map { $0.command }, common: [ColorChoice.flag],
     examples: [
+      Example("lockstep check console.log", "Check a log by the shipped packs."),
       Example("lockstep ingest console.log -o run.ndjson", "Make a trace of a log."),
       Example("lockstep show run.ndjson --name 'scene.*'", "Look at its scene events."),
     ])
@@ -52,6 +58,8 @@ struct Lockstep {
       for line in error.description.split(separator: "\n") {
         StandardError.write(Terminal.sanitised(String(line)) + "\n")
       }
+    } catch let errors as RuleFileErrors {
+      for diagnostic in errors.diagnostics { tell(diagnostic.text) }
     } catch OutputError.refused(_, let reason) {
       tell("standard output: \(reason); make room, or write somewhere else")
     } catch {

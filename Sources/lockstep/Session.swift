@@ -35,6 +35,13 @@ struct Session {
     StandardError.write("lockstep: \(Terminal.sanitised(line))\n")
   }
 
+  /// Tells the user something of several lines, such as an error with a caret below it.
+  func tell(lines: String) {
+    for line in lines.split(separator: "\n", omittingEmptySubsequences: false) {
+      tell(String(line))
+    }
+  }
+
   /// Loads what the command line names, with progress, and tells what could not be read.
   ///
   /// - Parameters:
@@ -44,7 +51,7 @@ struct Session {
   /// - Returns: The trace.
   /// - Throws: What the loader throws.
   func load(collectsUnrecognised: Bool = false, tellsNotes: Bool = true) throws -> Trace {
-    var options = try ReadingFlags.options(arguments, tell: tell)
+    var options = try ReadingFlags.options(arguments) { tell($0) }
     options.collectsUnrecognised = collectsUnrecognised
     let paths = arguments[ReadingFlags.inputs]
     var progress = Progress(
@@ -63,7 +70,7 @@ struct Session {
       throw error
     }
     for problem in trace.problems { tell(problem.description) }
-    for note in trace.notes where tellsNotes && note.kind.mayMislead { tell(note.placedText) }
+    for note in trace.notes where tellsNotes && note.kind.mayMislead { tell(note.description) }
     return trace
   }
 
@@ -77,10 +84,6 @@ struct Session {
 extension TraceNote.Kind {
   /// Whether a result could be taken for more than it is.
   fileprivate var mayMislead: Bool {
-    switch self {
-    case .truncated, .fault, .noHeader, .noEnd, .unknownKeys, .filtered, .clockSet, .boot, .merge:
-      true
-    case .midnight, .newYear, .zoneChange, .disorder, .assumption, .selection, .redaction: false
-    }
+    mattersToVerdicts || [.noHeader, .noEnd, .merge].contains(self)
   }
 }

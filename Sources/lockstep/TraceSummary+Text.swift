@@ -78,7 +78,7 @@ extension TraceSummary {
 
   private var noteLines: [String] {
     guard !trace.notes.isEmpty else { return [] }
-    return ["notes"] + trace.notes.map { "  " + $0.placedText } + [""]
+    return ["notes"] + trace.notes.map { "  " + $0.description } + [""]
   }
 }
 

@@ -20,9 +20,7 @@ package struct TraceJudge {
     census.finish()
     let engine = RuleEngine(
       program: program, header: trace.header, census: census, options: options)
-    var clock = TraceClock(header: trace.header)
-    try trace.scan { record in clock.push(record) { engine.consume($0) } }
-    clock.finish { engine.consume($0) }
+    try trace.scanTimed { engine.consume($0) }
     return (engine.finish(), census)
   }
 }

@@ -89,6 +89,10 @@ package struct TraceLoader {
       (header, records) = (merged.header, merged.records)
       notes += merged.notes
     }
+    // A trace is kept as its maker wrote it; what was read from a log is resolved now.
+    if holding.contains(where: { $0.report.format != LogFormat.lockstep.rawValue }) {
+      records = try IdentityPass.resolved(records)
+    }
     if let app = options.app {
       records = try selected(app, records, &notes)
       header.metadata["app"] = .string(app)

@@ -24,6 +24,16 @@ package struct TraceNote: Sendable, Equatable {
     case selection, redaction
     /// How several inputs became one trace.
     case merge
+
+    /// Whether whoever reads a verdict should know it.
+    package var mattersToVerdicts: Bool {
+      switch self {
+      case .clockSet, .boot, .truncated, .fault, .unknownKeys, .filtered: true
+      case .midnight, .newYear, .zoneChange, .disorder, .assumption, .noHeader, .noEnd, .selection,
+        .redaction, .merge:
+        false
+      }
+    }
   }
 
   package var kind: Kind
@@ -39,6 +49,13 @@ package struct TraceNote: Sendable, Equatable {
     self.input = input
     self.line = line
     self.text = text
+  }
+
+  /// `console.log:12: the clock was set`
+  package var description: String {
+    guard !input.isEmpty else { return text }
+    let name = input == "-" ? "standard input" : input
+    return line.map { "\(name):\($0): \(text)" } ?? "\(name): \(text)"
   }
 }
 

@@ -14,6 +14,11 @@ package struct Explainer {
   package struct Place: Sendable, Hashable {
     package let rule: String
     package let finding: Int
+
+    package init(rule: String, finding: Int) {
+      self.rule = rule
+      self.finding = finding
+    }
   }
 
   private struct Search {

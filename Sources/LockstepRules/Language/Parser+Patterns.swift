@@ -87,15 +87,7 @@ extension Parser {
 
   mutating func literal() throws(RuleDiagnostic) -> Literal {
     if let text = takeText() { return .text(text) }
-    let word = try word("a value")
-    switch word {
-    case "true": return .bool(true)
-    case "false": return .bool(false)
-    default: break
-    }
-    if let integer = Int64(word) { return .integer(integer) }
-    if let number = Double(word), number.isFinite { return .number(number) }
-    return .text(word)
+    return Literal(word: try word("a value"))
   }
 
   /// `5 s`, `500 ms wall`

@@ -235,6 +235,19 @@ package enum Literal: Sendable, Hashable {
   case number(Double)
   case text(String)
 
+  /// The value that a bare word stands for: a truth, a number, or the text itself.
+  package init(word: String) {
+    if word == "true" || word == "false" {
+      self = .bool(word == "true")
+    } else if let integer = Int64(word) {
+      self = .integer(integer)
+    } else if let number = Double(word), number.isFinite {
+      self = .number(number)
+    } else {
+      self = .text(word)
+    }
+  }
+
   /// The value as words compare it.
   package var plainText: String {
     switch self {
