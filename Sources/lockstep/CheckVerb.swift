@@ -67,7 +67,6 @@ enum CheckVerb: Verb {
     let report = try TraceCheck(program: program, options: options, policy: policy).report(
       on: trace)
     try write(report, session)
-    for note in trace.notes where note.kind.mattersToVerdicts { session.tell(note.description) }
     let status = ExitStatus(rawValue: report.exit) ?? .trouble
     return session.status(after: trace) == .trouble ? .trouble : status
   }

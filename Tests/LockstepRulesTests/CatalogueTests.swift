@@ -14,7 +14,8 @@ import Testing
     }
   }
   @Test func draft() throws {
-    let text = try String(contentsOfFile: "/work/shared/domain/catalogue-tests.rules", encoding: .utf8)
+    let text = try String(
+      contentsOfFile: "/work/shared/domain/catalogue-tests.rules", encoding: .utf8)
     do throws(RuleFileErrors) {
       let program = try PackLibrary.program(with: [("tests.rules", text)])
       for o in RuleTestRunner(program: program).runAll() where o.failure != nil {

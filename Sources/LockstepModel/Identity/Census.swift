@@ -35,7 +35,9 @@ package struct Census: Sendable {
 
   package init() {}
 
-  /// Takes in the next event. Constant time.
+  /// Takes in the next event.
+  ///
+  /// Constant time.
   package mutating func observe(_ event: Event) {
     eventCount += 1
     lastSequence = event.sequence
@@ -54,7 +56,9 @@ package struct Census: Sendable {
     noteEvidence(of: event, at: index)
   }
 
-  /// Joins what only the whole trace can join. Call once, after the last event.
+  /// Joins what only the whole trace can join.
+  ///
+  /// Call once, after the last event.
   package mutating func finish() {
     joinUnnamed()
     joinPidlessApps()

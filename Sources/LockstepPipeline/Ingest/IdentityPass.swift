@@ -8,7 +8,9 @@ import LockstepModel
 struct IdentityPass {
   private var resolver: IdentityResolver
 
-  /// The records with their identities. Two passes; a second spool of the same size.
+  /// The records with their identities.
+  ///
+  /// Two passes; a second spool of the same size.
   static func resolved(_ records: TraceSpool) throws -> TraceSpool {
     var census = Census()
     try records.scan { record in

@@ -24,16 +24,6 @@ package struct TraceNote: Sendable, Equatable {
     case selection, redaction
     /// How several inputs became one trace.
     case merge
-
-    /// Whether whoever reads a verdict should know it.
-    package var mattersToVerdicts: Bool {
-      switch self {
-      case .clockSet, .boot, .truncated, .fault, .unknownKeys, .filtered: true
-      case .midnight, .newYear, .zoneChange, .disorder, .assumption, .noHeader, .noEnd, .selection,
-        .redaction, .merge:
-        false
-      }
-    }
   }
 
   package var kind: Kind
@@ -51,7 +41,7 @@ package struct TraceNote: Sendable, Equatable {
     self.text = text
   }
 
-  /// `console.log:12: the clock was set`
+  /// The note behind the place that it is about, such as `console.log:12`.
   package var description: String {
     guard !input.isEmpty else { return text }
     let name = input == "-" ? "standard input" : input

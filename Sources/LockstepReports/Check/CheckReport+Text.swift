@@ -4,7 +4,10 @@ import LockstepRules
 extension CheckReport {
   /// The report for a terminal.
   ///
-  /// - Parameter showsAll: Whether rules that passed or could not be judged are listed one by one.
+  /// - Parameters:
+  ///   - theme: How parts are marked and foreign text is made safe.
+  ///   - showsAll: Whether rules that passed or could not be judged are listed one by one.
+  /// - Returns: The text, ending in a line break.
   package func text(theme: Theme, showsAll: Bool) -> String {
     var lines: [String] = []
     for result in judgement.results where result.verdict == .fail {
@@ -61,7 +64,7 @@ extension CheckReport {
     return line
   }
 
-  /// `Vaultlark 1488, scene main`
+  /// A key as a reader knows it, such as `Vaultlark 1488, scene main`.
   private func text(_ key: [KeyPart]) -> String {
     key.map { $0.name == "process" ? $0.value : "\($0.name) \($0.value)" }.joined(separator: ", ")
   }
@@ -139,7 +142,8 @@ extension CheckReport {
     }
     if rows.count > shown.count {
       let rest = rows.dropFirst(shown.count).reduce(0) { $0 + $1.value.count }
-      lines.append(theme.paint("  and \(rest) more rules for other reasons; --all lists them", .dim))
+      lines.append(
+        theme.paint("  and \(rest) more rules for other reasons; --all lists them", .dim))
     }
     return lines.isEmpty ? [] : lines + [""]
   }

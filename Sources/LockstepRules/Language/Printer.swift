@@ -91,7 +91,7 @@ package enum Printer {
     out.add(text(pattern), as: part)
   }
 
-  /// `A | B`
+  /// A pattern as it is written: `A | B`.
   package static func text(_ pattern: Pattern) -> String {
     pattern.atoms.map(text).joined(separator: " | ")
   }
@@ -111,7 +111,7 @@ package enum Printer {
     }
   }
 
-  /// `field = value`
+  /// A comparison as it is written: `field = value`.
   package static func text(_ comparison: Comparison) -> String {
     let values = comparison.values.map(text).joined(separator: ", ")
     let list = comparison.sign == .isIn ? "{\(values)}" : values
@@ -128,7 +128,7 @@ package enum Printer {
     return "\"\(escaped.joined())\""
   }
 
-  /// `5 s`, `500 ms wall`
+  /// A time as it is written, such as `500 ms wall`.
   package static func text(_ duration: Duration) -> String {
     time(duration.nanoseconds) + (duration.isWall ? " wall" : "")
   }

@@ -38,6 +38,7 @@ package enum PackLibrary {
   /// The shipped packs and a team's own files as one program.
   ///
   /// - Parameter own: Name and text of each file, in the order given.
+  /// - Returns: The compiled rules.
   /// - Throws: All errors of all files.
   package static func program(
     with own: [(name: String, text: String)] = []
