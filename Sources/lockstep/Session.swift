@@ -85,10 +85,6 @@ struct Session {
 extension TraceNote.Kind {
   /// Whether a result could be taken for more than it is.
   fileprivate var mayMislead: Bool {
-    switch self {
-    case .truncated, .fault, .noHeader, .noEnd, .unknownKeys, .filtered, .clockSet, .boot, .merge:
-      true
-    case .midnight, .newYear, .zoneChange, .disorder, .assumption, .selection, .redaction: false
-    }
+    mattersToVerdicts || [.noHeader, .noEnd, .merge].contains(self)
   }
 }
