@@ -54,7 +54,6 @@ struct Session {
     var options = try ReadingFlags.options(arguments) { tell($0) }
     options.collectsUnrecognised = collectsUnrecognised
     let paths = arguments[ReadingFlags.inputs]
-    if paths.contains("-") { Interrupt.endsPipedInputOnly() }
     var progress = Progress(
       "reading", total: InputExpansion(paths).totalSize.map(UInt64.init), terminal: errorTerminal,
       environment: environment)
