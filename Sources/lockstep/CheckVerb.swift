@@ -60,7 +60,7 @@ enum CheckVerb: Verb {
     let program = try RuleFlags.program(session)
     for warning in program.warnings { session.tell(lines: warning.text) }
     let options = try engineOptions(arguments, program)
-    let trace = try session.load(tellsNotes: false)
+    let trace = try session.load()
     let policy = ExitPolicy(
       failOn: Severity(rawValue: arguments[failOn].rawValue) ?? .error,
       isStrict: arguments[strict], allowsUnjudged: arguments[allowUnjudged])

@@ -80,10 +80,3 @@ struct Session {
     return trace.problems.contains { typed.contains($0.input) } ? .trouble : .fine
   }
 }
-
-extension TraceNote.Kind {
-  /// Whether a result could be taken for more than it is.
-  fileprivate var mayMislead: Bool {
-    mattersToVerdicts || [.noHeader, .noEnd, .merge].contains(self)
-  }
-}

@@ -24,6 +24,16 @@ package struct TraceNote: Sendable, Equatable {
     case selection, redaction
     /// How several inputs became one trace.
     case merge
+
+    /// Whether whoever reads a result should know it, since the result could be taken for more than
+    /// it is.
+    package var mayMislead: Bool {
+      switch self {
+      case .clockSet, .boot, .truncated, .fault, .unknownKeys, .filtered, .noHeader, .noEnd, .merge:
+        true
+      case .midnight, .newYear, .zoneChange, .disorder, .assumption, .selection, .redaction: false
+      }
+    }
   }
 
   package var kind: Kind

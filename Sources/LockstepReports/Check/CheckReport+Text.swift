@@ -101,6 +101,9 @@ extension CheckReport {
     var lines = [head(result, key: explanation.finding.key, theme)]
     if let sentence = result.rule.sentence { lines.append("  " + sentence) }
     lines.append("")
+    if let scope = Printer.scopeLine(of: result.rule) {
+      lines.append("  " + theme.paint(scope, .dim))
+    }
     if let clause = explanation.clause {
       let marked = Printer.clause(clause)
       lines.append("  " + marked.text)
