@@ -61,13 +61,13 @@ let package = Package(
       "LockstepPipeline",
       uses: [
         "LockstepModel", "LockstepJSON", "LockstepFormat", "LockstepZstd", "LockstepIngest",
-        "LockstepRules", "CZlib",
+        "LockstepRules", "LockstepReports", "CZlib",
       ]),
     .executableTarget(
       name: "lockstep",
       dependencies: [
-        "CommandLineKit", "LockstepModel", "LockstepFormat", "LockstepIngest", "LockstepRules",
-        "LockstepReports", "LockstepPipeline",
+        "CommandLineKit", "LockstepModel", "LockstepJSON", "LockstepFormat", "LockstepIngest",
+        "LockstepRules", "LockstepReports", "LockstepPipeline",
       ],
       swiftSettings: settings),
     tests(of: "CommandLineKit", uses: []),
@@ -77,7 +77,12 @@ let package = Package(
     tests(of: "LockstepZstd", uses: ["CZstd"]),
     tests(
       of: "LockstepPipeline",
-      uses: ["LockstepModel", "LockstepJSON", "LockstepFormat", "LockstepIngest", "CZlib"]),
+      uses: [
+        "LockstepModel", "LockstepJSON", "LockstepFormat", "LockstepIngest", "LockstepRules",
+        "CZlib",
+      ]),
+    .testTarget(
+      name: "LockstepToolTests", dependencies: ["lockstep"], swiftSettings: settings),
     .testTarget(
       name: "LockstepRecognitionTests",
       dependencies: ["LockstepIngest", "LockstepModel", "LockstepJSON"], swiftSettings: settings),

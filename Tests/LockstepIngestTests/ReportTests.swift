@@ -170,7 +170,7 @@ import Testing
           + #""states" : ["suspended", "dirty"]}, {"pid":3, "name":"c", "reason":"highwater"} ]"#,
         ["b:2:vnode-limit:suspended,dirty", "c:3:highwater:"]
       ),
-      (#""processes" : [ {"pid" : 1, "name" : "a"} ]"#, []),
+      (#""processes" : [ {"pid" : 1, "name" : "a"} ]"#, [":::"]),
       (#""memoryStatus" : {"pageSize":16384}"#, [":::"]),
     ] as [(String, [String])])
   func `A jetsam report names every process that has a reason`(_ list: String, _ killed: [String]) {

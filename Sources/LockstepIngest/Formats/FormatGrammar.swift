@@ -109,6 +109,7 @@ struct GrammarContext {
   var testStart: ClockReading?
   /// Whether the compact style's header was seen, so that any type code counts.
   var hasCompactHeader = false
-  /// Whether JSON objects stand in an array.
-  var isInArray = false
+  /// Whether React Native's Metro prints, so that its levels count although a paste lost the blank
+  /// before them.
+  var isMetro = false
 }

@@ -20,9 +20,9 @@ enum FormatTable {
     TimedPlainFormat.self,
     LogJSONFormat.self,
     LogNDJSONFormat.self,
-    OSLogStoreFormat.self,
     UnifiedLogFormat.self,
     Pymobiledevice3JSONFormat.self,
+    OSLogStoreFormat.self,
     SentryFormat.self,
   ]
 

@@ -17,7 +17,7 @@ enum OSLogStoreFormat: FormatGrammar {
       guard hasMessage(inner) else { return nil }
     }
     func text(_ keys: String...) -> String? { keys.lazy.compactMap(inner.string).first }
-    let message = text("composed_message", "composedMessage") ?? ""
+    let message = text("composed_message", "composedMessage", "message") ?? ""
     let holder = [object, inner].first { $0.has("timestamp") || $0.has("date") } ?? object
     var record = holder.record(
       format, message: message, time: holder.has("timestamp") ? "timestamp" : "date")
@@ -34,6 +34,9 @@ enum OSLogStoreFormat: FormatGrammar {
   }
 
   private static func hasMessage(_ object: LogObject) -> Bool {
-    object.has("composed_message") || object.has("composedMessage")
+    if object.has("composed_message") || object.has("composedMessage") { return true }
+    // A shape of the app's own: the store's parts under plain names.
+    return object.has("message") && object.has("subsystem")
+      && (object.has("process") || object.has("sender") || object.has("level"))
   }
 }

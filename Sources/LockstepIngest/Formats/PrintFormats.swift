@@ -43,7 +43,7 @@ enum ReactNativeFormat: FormatGrammar {
 
   static func head(of line: TextLine, _ context: inout GrammarContext) -> RecordHead? {
     guard let first = line.body.first else { return nil }
-    if first.isUppercase || first == UInt8(ascii: "(") { return metro(line) }
+    if first.isUppercase || first == UInt8(ascii: "(") { return metro(line, context) }
     if first == UInt8(ascii: "[") { return nativeLog(line.body, time: nil) }
     guard first.isDigit else { return nil }
     var cursor = LineCursor(line.body)
@@ -53,11 +53,11 @@ enum ReactNativeFormat: FormatGrammar {
     return splitSeconds(line.body, cursor, time)
   }
 
-  private static func metro(_ line: TextLine) -> RecordHead? {
+  private static func metro(_ line: TextLine, _ context: GrammarContext) -> RecordHead? {
     let levels: [StaticString] = ["LOG ", "INFO ", "WARN ", "ERROR ", "DEBUG "]
     let body = line.body.after("(NOBRIDGE) ") ?? line.body
     // Metro indents the level by one blank, or pads it to eight columns.
-    guard line.indentation >= 1 || body.count < line.body.count,
+    guard line.indentation >= 1 || context.isMetro || body.count < line.body.count,
       let level = levels.first(where: { body.begins(with: $0) }),
       let rest = body.after(level), rest.first == UInt8(ascii: " ")
     else { return nil }

@@ -14,6 +14,8 @@ struct FileProfile {
   var bareFormat = LogFormat.plain
   /// Whether log lines are quoted in prose.
   var isNotes = false
+  /// Whether a heading speaks of output, as in `What the phone printed:`.
+  var hasOutputHeading = false
   /// Whether the records stand in code fences.
   var hasFences = false
   /// The indentation of most records; deeper lines belong to them.
@@ -34,6 +36,8 @@ struct HeadSurvey {
   private var bare = 0
   private var categories = 0
   private var unityMarks = 0
+  private var metadata = 0
+  private var bareOutsideSentences = 0
   private var fences = 0
   private var isInFence = false
   private var recordsOutsideFences = 0
@@ -48,6 +52,7 @@ struct HeadSurvey {
     survey.profile.context.hasCompactHeader = lines.contains {
       $0.body.begins(with: "Timestamp ") && $0.body.contains(" Ty ")
     }
+    survey.profile.context.isMetro = lines.contains { $0.body.begins(with: "LOG  ") }
     survey.read(lines)
     return survey.conclude(forced)
   }
@@ -82,7 +87,12 @@ struct HeadSurvey {
         continue
       }
       if startsJSON(line, next: lines[(index + 1)...].first { !$0.isBlank }) {
-        profile.isJSON = profile.isJSON || (prefixed == 0 && bare <= 20)
+        // Objects below prints are dumps, unless they have the keys of records.
+        profile.isJSON =
+          profile.isJSON
+          || (prefixed == 0
+            && (bareOutsideSentences == 0
+              || lines[index...].prefix(40).contains(where: Self.hasKey)))
         continue
       }
       if line.indentation == 0 { unindented += 1 }
@@ -115,16 +125,27 @@ struct HeadSurvey {
     if NoiseLine.kind(of: line) != nil { return }
     if ProseTracker.isMarkdownHeading(line) || (wasBlank && ProseTracker.isHeading(line)) {
       profile.isNotes = true
+      if ProseTracker.isOutputHeading(line) { profile.hasOutputHeading = true }
       return
     }
     guard line.indentation == 0 else { return }
+    if XcodeMetadata(line) != nil {
+      metadata += 1
+      return
+    }
     bare += 1
+    if !ProseTracker.isSentence(line) { bareOutsideSentences += 1 }
     if LineShape.isUnityMark(line.body) { unityMarks += 1 }
     if LineShape.hasCategory(line.body) { categories += 1 }
   }
 
   /// Whether a JSON text starts on a line: an object with a key, or brackets whose next line has
   /// one.
+  private static func hasKey(_ line: TextLine) -> Bool {
+    line.bytes.contains("\"eventMessage\"") || line.bytes.contains("\"composed_message\"")
+      || line.bytes.contains("\"timestamp\"") || line.bytes.contains("\"log_type\"")
+  }
+
   private func startsJSON(_ line: TextLine, next: TextLine?) -> Bool {
     var rest = line.body
     guard let first = rest.first, first == UInt8(ascii: "[") || first == UInt8(ascii: "{") else {
@@ -159,10 +180,10 @@ struct HeadSurvey {
     profile.isConsole = profile.format?.isConsole == true || isMarked
     if isMarked { profile.isPrefixed = true }
     profile.hasLoosePrints =
-      profile.format == .xcodebuild || (prefixed + marks) * 10 < unindented * 3
+      profile.format == .xcodebuild || (prefixed + marks) * 100 < unindented * 15
     if unityMarks > 0 {
       profile.bareFormat = .unity
-    } else if categories * 5 >= bare * 2, categories > 0 {
+    } else if metadata > 0 || (categories * 5 >= bare * 2 && categories > 0) {
       profile.bareFormat = .xcodeStructured
     }
     // The smaller of equals, so that the answer does not depend on the order of a hash table.

@@ -18,6 +18,8 @@ package struct IngestStatistics: Sendable, Equatable {
     case fence
     /// Brackets and commas around JSON objects.
     case bracket
+    /// A line of the system log that only counts equal records: what it folded is not in the log.
+    case repetition
     /// Shell prompts and echoed commands.
     case prompt
     /// The rest of a record whose first line is missing.
@@ -118,7 +120,8 @@ package struct IngestStatistics: Sendable, Equatable {
   /// The format of a file by the records of each format.
   ///
   /// A test run is one whatever the app prints in it. Prefixed records decide where they are a
-  /// quarter at least, since prints without a prefix are more numerous in a console's text.
+  /// quarter at least, then those with a print function's mark, since prints without either are
+  /// more numerous in a console's text.
   static func dominant(of records: [LogFormat: Int]) -> LogFormat? {
     let total = records.values.reduce(0, +)
     guard total > 0 else { return nil }
@@ -133,7 +136,9 @@ package struct IngestStatistics: Sendable, Equatable {
     let prefixed = LogFormat.allCases.filter(\.isPrefixed)
     let prefixedCount = prefixed.reduce(0) { $0 + (records[$1] ?? 0) }
     if prefixedCount * 4 >= total { return most(prefixed) }
-    return most(LogFormat.allCases)
+    let marked = LogFormat.allCases.filter { $0.isConsole && !$0.isPrefixed }
+    let markedCount = marked.reduce(0) { $0 + (records[$1] ?? 0) }
+    return markedCount * 4 >= total ? most(marked) : most(LogFormat.allCases)
   }
 
   // MARK: Counting

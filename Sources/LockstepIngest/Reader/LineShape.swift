@@ -1,11 +1,16 @@
 /// What a line without a prefix looks like: the start of something, or the rest of it.
 enum LineShape {
   /// Whether a line can only go on with what stands above it: closing brackets, the inside or the
-  /// end of a drawn box.
+  /// end of a drawn box, a stack's frame.
   static func isContinuation(_ line: TextLine) -> Bool {
     let body = line.body
     guard let first = body.first else { return false }
     if first == 0xE2, isBoxPart(body) { return !isBoxStart(body) }
+    if first == UInt8(ascii: "#") {
+      // A frame of a Dart stack: `#0      main (package:...)`.
+      let digits = body.dropFirst().prefix { $0.isDigit }
+      return !digits.isEmpty && body.dropFirst(digits.count + 1).begins(with: "  ")
+    }
     guard first != UInt8(ascii: ">"), body.count <= 12 else { return false }
     return body.trimmedEnd.allSatisfy {
       switch $0 {
@@ -77,7 +82,10 @@ enum LineShape {
   /// logger's name and level.
   static func hasCategory(_ body: ArraySlice<UInt8>) -> Bool {
     var cursor = LineCursor(body)
-    return BracketWord.take(&cursor) != nil && cursor.rest.first != UInt8(ascii: "[")
+    guard let word = BracketWord.take(&cursor) else { return false }
+    // `[INFO]` is a level and `[log]` the name of Dart's logger.
+    return cursor.rest.first != UInt8(ascii: "[") && word.count > 1
+      && (!isLevel(word) || word.equals("log"))
   }
 
   /// Splits `Process     message` and `Process [bundle] message`, as notes quote lines.

@@ -52,24 +52,7 @@ struct LineSplitter {
         if let piece = hold(all) { return piece }
         continue
       }
-      let segment = chunk[chunk.startIndex..<end]
-      if isInRest || held.count + segment.count > limit {
-        consume(segment.count, of: &chunk)
-        if let piece = hold(segment) { return piece }
-      } else if chunk[end] == 0x0A {
-        consume(segment.count + 1, of: &chunk)
-        return endLine(segment)
-      } else if end + 1 < chunk.endIndex, chunk[end + 1] == 0x0A {
-        consume(segment.count + 2, of: &chunk)
-        return endLine(segment)
-      } else {
-        held += segment
-        consume(segment.count, of: &chunk)
-      }
-      if chunk.first == 0x0A {
-        consume(1, of: &chunk)
-        return endLine([])
-      }
+      if let line = take(upTo: end, of: &chunk) { return line }
     }
     return nil
   }
@@ -79,6 +62,27 @@ struct LineSplitter {
     if isInRest || !held.allSatisfy({ $0 == 0 }) { return endLine([]) }
     held = []
     return nil
+  }
+
+  /// Takes the bytes before a line end, and the end too where it is plain.
+  private mutating func take(upTo end: Int, of chunk: inout ArraySlice<UInt8>) -> RawLine? {
+    let segment = chunk[chunk.startIndex..<end]
+    if isInRest || held.count + segment.count > limit {
+      consume(segment.count, of: &chunk)
+      if let piece = hold(segment) { return piece }
+    } else if chunk[end] == 0x0A {
+      consume(segment.count + 1, of: &chunk)
+      return endLine(segment)
+    } else if end + 1 < chunk.endIndex, chunk[end + 1] == 0x0A {
+      consume(segment.count + 2, of: &chunk)
+      return endLine(segment)
+    } else {
+      held += segment
+      consume(segment.count, of: &chunk)
+    }
+    guard chunk.first == 0x0A else { return nil }
+    consume(1, of: &chunk)
+    return endLine([])
   }
 
   private mutating func consume(_ count: Int, of chunk: inout ArraySlice<UInt8>) {

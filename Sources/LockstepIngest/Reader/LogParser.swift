@@ -5,11 +5,11 @@ import LockstepModel
 /// One record, one JSON object or one report is open at a time; nothing else is held.
 struct LogParser {
   private let profile: FileProfile
-  private let forced: LogFormat?
+  let forced: LogFormat?
   private let prefixed: [any FormatGrammar.Type]
   private let marked: [any FormatGrammar.Type]
   private let objectGrammars: [any FormatGrammar.Type]
-  private var context: GrammarContext
+  var context: GrammarContext
   private var assembler = RecordAssembler()
   private var blanks = 0
   private var prose: ProseTracker
@@ -17,8 +17,10 @@ struct LogParser {
   private var paragraphIndentation: Int?
   var objects: ObjectSplitter
   var objectLines = ObjectLines()
-  private var report: ReportCollector?
-  private var lastIncident: String?
+  var report: ReportCollector?
+  /// How many lines the open report has so far.
+  var reportLines = 0
+  var lastIncident: String?
   var statistics = IngestStatistics()
   /// What was read and is to be handed on.
   var output: [LogItem] = []
@@ -27,7 +29,8 @@ struct LogParser {
     self.profile = profile
     self.forced = forced
     context = profile.context
-    prose = ProseTracker(hasFences: profile.hasFences)
+    prose = ProseTracker(
+      hasFences: profile.hasFences, hasOutputHeading: profile.hasOutputHeading)
     objects = ObjectSplitter(limit: objectLimit)
     statistics.chosenFormat = forced ?? profile.format
     // A forced format takes its own lines only, but for the formats that are mixtures.
@@ -121,6 +124,10 @@ struct LogParser {
       takeNoise(kind, line)
     } else if let head = head(of: line, in: marked) {
       open(head, at: line)
+    } else if assembler.isOpen, let metadata = XcodeMetadata(line) {
+      assembler.amend(metadata)
+      statistics.countContinuations(blanks + 1, of: assembler.format)
+      blanks = 0
     } else if profile.isPrefixed {
       takeLoose(line)
     } else {
@@ -147,7 +154,11 @@ struct LogParser {
     -> RecordHead?
   {
     let isDeeper = line.indentation > profile.indentation && assembler.isOpen
+    // A time alone begins no record among records that name their process.
+    let needsProcess =
+      profile.format?.isPrefixed == true && !profile.isConsole && assembler.isOpen
     for grammar in grammars where !isDeeper || grammar.ignoresIndentation {
+      if needsProcess, grammar.format == .plain { continue }
       if let head = grammar.head(of: line, &context) { return head }
     }
     return nil
@@ -160,7 +171,11 @@ struct LogParser {
     } else if profile.isConsole, line.indentation <= profile.indentation, standsForItself(line) {
       openBare(line, line.body)
     } else if assembler.isOpen {
-      if blanks > 0, ProseTracker.isSentence(line) || ProseTracker.isMarkdownHeading(line) {
+      let isAmongProse = statistics.noise[.prose] != nil
+      if blanks > 0,
+        ProseTracker.isSentence(line, amongProse: isAmongProse)
+          || ProseTracker.isMarkdownHeading(line)
+      {
         takeProse()
       } else {
         append(line)
@@ -171,9 +186,14 @@ struct LogParser {
       || (profile.isNotes && line.indentation == 0 && !LineShape.isContinuation(line))
     {
       takeProse()
-    } else {
+    } else if profile.format?.isPrefixed == true && profile.format != .xcodebuild
+      || profile.format == .plain
+    {
       if statistics.records == 0 { statistics.note(.headlessStart, line: line.number, line.body) }
       statistics.count(.headless)
+    } else {
+      // What a build or a bundler prints before the app does.
+      statistics.count(.banner)
     }
   }
 
@@ -181,7 +201,9 @@ struct LogParser {
     if LineShape.isOwnPrint(line) { return true }
     guard profile.hasLoosePrints, !LineShape.isContinuation(line) else { return false }
     // What stands above may say that more follows.
-    guard assembler.isOpen else { return true }
+    guard assembler.isOpen else {
+      return profile.format != .xcodebuild || statistics.records > 0
+    }
     return !assembler.isEmpty && !"{([:,".utf8.contains(assembler.lastByte ?? 0)
   }
 
@@ -288,68 +310,15 @@ struct LogParser {
     statistics.count(.prose)
   }
 
-  private mutating func closeRecord() {
+  mutating func closeRecord() {
     if let record = assembler.take() { emit(.record(record), record.format) }
     statistics.count(.blank, lines: blanks)
     blanks = 0
   }
 
-  func isWanted(_ format: LogFormat) -> Bool { forced == nil || forced == format }
-
   mutating func emit(_ item: LogItem, _ format: LogFormat) {
     output.append(item)
     statistics.countRecord(format)
-  }
-
-  // MARK: Reports
-
-  private func startsReport(_ line: TextLine) -> Bool {
-    guard forced == nil || forced?.isReport == true else { return false }
-    return ReportCollector.begins(line)
-  }
-
-  private mutating func startReport(_ line: TextLine) {
-    guard let started = ReportCollector(startingAt: line) else {
-      closeRecord()
-      statistics.countUnparsed(line.number, line.bytes)
-      return
-    }
-    closeRecord()
-    report = started
-    reportLines = 1
-  }
-
-  private var reportLines = 0
-
-  /// Whether the line is one of the open report's.
-  private mutating func takeIntoReport(_ line: TextLine) -> Bool {
-    guard report?.take(line) == true else {
-      finishReport()
-      return false
-    }
-    reportLines += 1
-    if report?.isComplete == true { finishReport() }
-    return true
-  }
-
-  private mutating func finishReport() {
-    guard let finished = report else { return }
-    report = nil
-    let format = finished.format
-    // The text that Console prints above a report's JSON tells of the same incident.
-    if let incident = finished.incident, incident == lastIncident {
-      statistics.countContinuations(reportLines, of: format)
-      return
-    }
-    lastIncident = finished.incident
-    statistics.countRecordLine(format)
-    statistics.countContinuations(reportLines - 1, of: format)
-    if !finished.tellsOfAnEnd {
-      let type = Array((finished.bugType ?? "").utf8)[...]
-      statistics.note(.notACrash, line: finished.firstLine, type)
-    }
-    if finished.isCutOff { statistics.note(.cutOffReport, line: finished.firstLine) }
-    emit(.events(finished.events(file: context.file), line: finished.firstLine), format)
   }
 
   // MARK: Objects

@@ -4,6 +4,7 @@ enum NoiseLine {
   static func kind(of line: TextLine) -> IngestStatistics.NoiseKind? {
     let body = line.body
     guard let first = body.first else { return .blank }
+    if isRepetition(body) { return .repetition }
     switch first {
     case UInt8(ascii: "T"): return isHeader(body) ? .header : toolLine(body)
     case UInt8(ascii: "-"): return isRule(body) ? .footer : nil
@@ -14,6 +15,9 @@ enum NoiseLine {
     case UInt8(ascii: "^"): return body.equals("^C") ? .prompt : nil
     case UInt8(ascii: "*"):
       return body.begins(with: "** TEST ") || body.begins(with: "** BUILD ") ? .trailer : nil
+    case 0xE2:
+      let rest = body.after("➜") ?? body.after("❯")
+      return rest.map { isPrompt(body) || isCommand($0.trimmedStart) } == true ? .prompt : nil
     default: return isConsoleHeader(body) ? .header : isPrompt(body) ? .prompt : toolLine(body)
     }
   }
@@ -23,6 +27,11 @@ enum NoiseLine {
     if line.body.begins(with: "Skipping ") { return .levelsLeftOut }
     if line.body.begins(with: "Filtering the log data using ") { return .predicate }
     return nil
+  }
+
+  /// Whether a line stands for records that syslog left out: `--- last message repeated 2 times ---`.
+  private static func isRepetition(_ body: ArraySlice<UInt8>) -> Bool {
+    body.count < 96 && body.last == UInt8(ascii: "-") && body.contains("--- last message repeated ")
   }
 
   /// The column titles of the styles of `log`.

@@ -6,6 +6,7 @@
 ///   paragraph) is prose; its words say whether what follows was printed or was only expected.
 /// - Below an "expected" heading nothing is log, up to the next heading.
 /// - Numbered and bulleted lines are log only below a heading that speaks of output.
+/// - Where some heading speaks of output, other sections need lines that look like log lines.
 /// - Else a paragraph is what its first line looks like: a sentence or a log line.
 struct ProseTracker {
   /// What a line is.
@@ -20,11 +21,20 @@ struct ProseTracker {
   private enum Paragraph { case none, prose, log }
 
   private let hasFences: Bool
+  private let hasOutputHeading: Bool
   private(set) var isInFence = false
   private var section = Section.neutral
   private var paragraph = Paragraph.none
 
-  init(hasFences: Bool) { self.hasFences = hasFences }
+  init(hasFences: Bool, hasOutputHeading: Bool) {
+    self.hasFences = hasFences
+    self.hasOutputHeading = hasOutputHeading
+  }
+
+  /// Whether a line is a heading that speaks of output.
+  static func isOutputHeading(_ line: TextLine) -> Bool {
+    isHeading(line) && section(of: line.body) == .evidence
+  }
 
   /// Whether a line opens or closes a fence.
   static func isFence(_ line: TextLine) -> Bool {
@@ -41,7 +51,10 @@ struct ProseTracker {
   mutating func verdict(on line: TextLine) -> Verdict {
     let isOutside = hasFences && !isInFence
     if isOutside || paragraph != .log, Self.isHeading(line) {
-      section = Self.section(of: line.body)
+      let named = Self.section(of: line.body)
+      // `Second run:` below a heading that spoke of output goes on with output.
+      let goesOn = named == .neutral && section == .evidence && !Self.isMarkdownHeading(line)
+      section = goesOn ? .evidence : named
       paragraph = .none
       if !isInFence { return .prose }
     }
@@ -50,7 +63,12 @@ struct ProseTracker {
     if let length = Self.listMarkerLength(line.body) {
       return section == .evidence ? .item(markerLength: length) : .prose
     }
-    if paragraph == .none { paragraph = Self.isSentence(line) ? .prose : .log }
+    if paragraph == .none {
+      let isProse =
+        hasOutputHeading && section == .neutral
+        ? !Self.hasLogMarks(line.body) : Self.isSentence(line)
+      paragraph = isProse ? .prose : .log
+    }
     if paragraph == .prose, LineShape.isOwnPrint(line) { paragraph = .log }
     return paragraph == .prose ? .prose : .log
   }
@@ -111,12 +129,14 @@ struct ProseTracker {
 
   /// Whether a line reads like a sentence: words in small letters, ordinary punctuation, none of
   /// the marks that log lines have.
-  static func isSentence(_ line: TextLine) -> Bool {
+  ///
+  /// - Parameters:
+  ///   - line: The line.
+  ///   - amongProse: Whether prose was met, so that fewer words and no full stop do.
+  /// - Returns: Whether it is prose.
+  static func isSentence(_ line: TextLine, amongProse: Bool = false) -> Bool {
     let body = line.body.trimmedEnd
-    guard let first = body.first, first.isLetter || first == UInt8(ascii: "\""),
-      !body.contains("  "), !body.contains("->"), !body.contains("0x"), !body.contains("::"),
-      !body.contains(UInt8(ascii: "[")), !body.contains(UInt8(ascii: "{")),
-      !body.contains(UInt8(ascii: "=")), !body.contains(0x09)
+    guard let first = body.first, first.isLetter || first == UInt8(ascii: "\""), !hasLogMarks(body)
     else { return false }
     let words = body.split(separator: UInt8(ascii: " "))
     let plain = words.count { word in
@@ -125,6 +145,13 @@ struct ProseTracker {
     }
     let ends = ".:!?".utf8.contains(body.last ?? 0)
     return (ends && words.count >= 4 && plain * 2 >= words.count)
-      || (words.count >= 6 && plain * 5 >= words.count * 4)
+      || (words.count >= (amongProse ? 3 : 6) && plain * 5 >= words.count * 4)
+  }
+
+  /// Whether a line has what log lines have and sentences have not.
+  private static func hasLogMarks(_ body: ArraySlice<UInt8>) -> Bool {
+    body.contains("  ") || body.contains("->") || body.contains("0x") || body.contains("::")
+      || body.contains(UInt8(ascii: "[")) || body.contains(UInt8(ascii: "{"))
+      || body.contains(UInt8(ascii: "=")) || body.contains(0x09) || body.contains("(_:")
   }
 }

@@ -48,6 +48,13 @@ struct RecordAssembler {
     return true
   }
 
+  /// Adds what Xcode shows below a record.
+  mutating func amend(_ metadata: XcodeMetadata) {
+    guard var amended = record else { return }
+    metadata.amend(&amended)
+    record = amended
+  }
+
   /// Closes the record and hands it over.
   mutating func take() -> LogRecord? {
     guard var finished = record else { return nil }

@@ -3,8 +3,8 @@ import LockstepModel
 
 /// A report about memory pressure: each process that has a `reason` was killed.
 ///
-/// `largestProcess` only names the biggest one. A report without a process list gives one event
-/// that has a time and nothing else.
+/// `largestProcess` only names the biggest one. A report that names no victim, or has no process
+/// list, gives one event that has a time and nothing else.
 struct JetsamReport {
   private let body: LenientObject
   private let header: JSONValue?
@@ -19,10 +19,8 @@ struct JetsamReport {
   func events(file: String) -> [Event] {
     let time =
       (body["date"]?.value?.string ?? header?["timestamp"]?.string).flatMap(ReportTime.text)
-    guard body["processes"] != nil else {
-      return [event(time, at: body["date"]?.place ?? headerPlace, file)]
-    }
-    return body.elements(of: "processes", placedBy: "reason").compactMap { element in
+    let killed = body.elements(of: "processes", placedBy: "reason").compactMap {
+      element -> Event? in
       guard let reason = element.value["reason"]?.string, !reason.isEmpty else { return nil }
       var killed = event(time, at: element.place, file)
       let name = element.value["name"]?.string
@@ -35,6 +33,7 @@ struct JetsamReport {
       if !states.isEmpty { killed.attributes["state"] = .string(states.joined(separator: ",")) }
       return killed
     }
+    return killed.isEmpty ? [event(time, at: body["date"]?.place ?? headerPlace, file)] : killed
   }
 
   private func event(_ time: String?, at place: Place, _ file: String) -> Event {

@@ -41,8 +41,8 @@ struct LenientObject {
 
   subscript(key: String) -> Member? { members.first { $0.key == key } }
 
-  /// The objects of an array member, each with the place of one of its keys; the last one may be
-  /// cut off, and is left out then.
+  /// The objects of an array member, each with the place of one of its keys; of a last one that is
+  /// cut off, what is whole.
   func elements(of key: String, placedBy inner: String) -> [(value: JSONValue, place: Place)] {
     guard let member = self[key], member.bytes.first == UInt8(ascii: "[") else { return [] }
     var lines = LineCounter()
@@ -50,13 +50,28 @@ struct LenientObject {
     var result: [(JSONValue, Place)] = []
     while true {
       rest = rest.drop { $0.isJSONBlank || $0 == UInt8(ascii: ",") }
-      guard rest.first == UInt8(ascii: "{"), let element = JSONText.first(rest) else {
+      guard rest.first == UInt8(ascii: "{") else { return result }
+      guard let element = JSONText.first(rest) else {
+        if let cut = cutElement(rest, placedBy: inner, &lines) { result.append(cut) }
         return result
       }
       let offset = element.value.members?.last { $0.key == inner }?.offset ?? 0
       result.append((element.value, place(at: rest.startIndex + offset, &lines)))
       rest = rest[element.end...]
     }
+  }
+
+  private func cutElement(
+    _ rest: ArraySlice<UInt8>, placedBy inner: String, _ lines: inout LineCounter
+  ) -> (value: JSONValue, place: Place)? {
+    let start = place(at: rest.startIndex, &lines)
+    let object = LenientObject(
+      rest, firstLine: start.line, offsets: Array(offsets.dropFirst(start.line - firstLine)))
+    guard let member = object[inner], member.value != nil else { return nil }
+    let whole = object.members.compactMap { member in
+      member.value.map { JSONValue.Member(key: member.key, value: $0) }
+    }
+    return (.object(whole), member.place)
   }
 
   /// Counts lines up to positions that only grow, so that a body is passed once.

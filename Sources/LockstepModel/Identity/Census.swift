@@ -35,25 +35,30 @@ package struct Census: Sendable {
 
   package init() {}
 
-  /// Takes in the next event. Constant time.
+  /// Takes in the next event.
+  ///
+  /// Constant time.
   package mutating func observe(_ event: Event) {
     eventCount += 1
     lastSequence = event.sequence
     let writer = writerIndex(of: event)
-    let hint = SubjectHint(of: event)
     var index = writer
-    if let pid = hint.pid {
-      index = subjectIndex(pid: pid, bundle: hint.bundle, event: event)
-    } else if let bundle = hint.bundle, isAboutAnother(event) {
-      note(bundle: bundle, event)
-      return
-    } else if let bundle = hint.bundle, event.source == .system {
+    if let subject = event.subject, !subject.isEmpty {
+      guard let known = subjectIndex(subject, event) else {
+        if let bundle = subject.bundle { note(bundle: bundle, event) }
+        return
+      }
+      index = known
+    } else if let bundle = BundleHint.ownBundle(in: event) {
       processes[writer].bundle = processes[writer].bundle ?? bundle
+      processes[writer].isApp = true
     }
     noteEvidence(of: event, at: index)
   }
 
-  /// Joins what only the whole trace can join. Call once, after the last event.
+  /// Joins what only the whole trace can join.
+  ///
+  /// Call once, after the last event.
   package mutating func finish() {
     joinUnnamed()
     joinPidlessApps()
@@ -144,12 +149,6 @@ package struct Census: Sendable {
     event.source != .system || (Vocabulary.entry(for: event.name)?.isPrintedBySubject ?? false)
   }
 
-  /// Whether a message that names a bundle is about another process than its writer: a daemon's
-  /// line, or a step of a test.
-  func isAboutAnother(_ event: Event) -> Bool {
-    event.name.firstWord == "test" || !isPrintedByApp(event)
-  }
-
   private mutating func writerIndex(of event: Event) -> Int {
     let life = event.writer.pid == nil ? lives.life(of: event) : 1
     if let pid = event.writer.pid {
@@ -172,17 +171,29 @@ package struct Census: Sendable {
     return index
   }
 
-  private mutating func subjectIndex(pid: Int, bundle: String?, event: Event) -> Int {
+  /// The process that a subject names by pid or name; nil where only a bundle is known.
+  private mutating func subjectIndex(_ subject: SubjectReference, _ event: Event) -> Int? {
     let index: Int
-    if let known = byPid[pid] {
+    if let pid = subject.pid {
+      if let known = byPid[pid] {
+        index = touch(known, event)
+      } else {
+        index = add(ProcessIdentity(name: subject.name, pid: pid, sequence: event.sequence))
+        byPid[pid] = index
+      }
+    } else if subject.bundle == nil, let name = subject.name {
+      guard let known = process(named: name)?.index else { return nil }
       index = touch(known, event)
     } else {
-      index = add(
-        ProcessIdentity(name: event.subject?.name, pid: pid, sequence: event.sequence))
-      byPid[pid] = index
+      return nil
     }
-    processes[index].bundle = processes[index].bundle ?? bundle
+    processes[index].bundle = processes[index].bundle ?? subject.bundle
     return index
+  }
+
+  /// The last process of that name.
+  func process(named name: String) -> ProcessID? {
+    processes.lastIndex { $0.name == name }.map { ProcessID(index: resolved($0)) }
   }
 
   private mutating func add(_ process: ProcessIdentity) -> Int {

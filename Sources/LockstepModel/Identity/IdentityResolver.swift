@@ -23,8 +23,9 @@ package struct IdentityResolver: Sendable {
 
   package init(census: Census) { self.census = census }
 
-  /// The identity of the next event. Constant time, but for bundle-only lines, which look at the
-  /// processes of the trace.
+  /// The identity of the next event.
+  ///
+  /// Constant time, but for bundle-only lines, which look at the processes of the trace.
   package mutating func resolve(_ event: Event) -> Identity {
     var identity = Identity()
     let life = event.writer.pid == nil ? lives.life(of: event) : 1
@@ -51,12 +52,14 @@ package struct IdentityResolver: Sendable {
   }
 
   private func subject(of event: Event) -> (isNamed: Bool, process: ProcessID?) {
-    let hint = SubjectHint(of: event)
-    if let pid = hint.pid {
+    guard let subject = event.subject, !subject.isEmpty else { return (false, nil) }
+    if let pid = subject.pid {
       return (true, census.process(pid: pid, name: nil, life: 1))
     }
-    guard let bundle = hint.bundle, census.isAboutAnother(event) else { return (false, nil) }
-    let isRequest = LaunchCallbacks.requests.contains(event.name)
-    return (true, census.process(bundle: bundle, at: event.sequence, isRequest: isRequest))
+    if let bundle = subject.bundle {
+      let isRequest = LaunchCallbacks.requests.contains(event.name)
+      return (true, census.process(bundle: bundle, at: event.sequence, isRequest: isRequest))
+    }
+    return (true, subject.name.flatMap { census.process(named: $0) })
   }
 }

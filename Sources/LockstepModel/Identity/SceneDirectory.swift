@@ -92,8 +92,10 @@ package struct SceneDirectory: Sendable {
     }
   }
 
-  /// The names of the scene that an event carries. A phase record's scene is the name of a group,
-  /// and the instance of a view controller's event is the controller.
+  /// The names of the scene that an event carries.
+  ///
+  /// A phase record's scene is the name of a group, and the instance of a view controller's event
+  /// is the controller.
   private static func aliases(of event: Event) -> [String] {
     let word = event.name.firstWord
     guard word != "phase" else { return [] }
@@ -120,7 +122,9 @@ package struct SceneDirectory: Sendable {
       track = state.tracks.count
       state.tracks.append(Track(current: add(process, event)))
     }
-    for alias in aliases where state.trackByAlias[alias] == nil { state.trackByAlias[alias] = track }
+    for alias in aliases where state.trackByAlias[alias] == nil {
+      state.trackByAlias[alias] = track
+    }
     advance(&state.tracks[track], event, process)
     let id = state.tracks[track].current
     note(event, of: id)

@@ -11,6 +11,8 @@ package struct StateTracker: Sendable {
     var isSuspended = false
     /// What the last application-level leg showed.
     var leg: PossibleStates?
+    /// What the last mirror or ScenePhase showed: too weak for rules, enough to tell that it runs.
+    var mirror: PossibleStates?
     var scenes: [SceneID] = []
     /// Scenes that connected without a name beside others.
     var hasStrangers = false
@@ -40,6 +42,7 @@ package struct StateTracker: Sendable {
     default: break
     }
     if event.edge != .end, let leg = Self.applicationLegs[event.name] { state.leg = leg }
+    if let mirror = Self.mirrors[event.name] { state.mirror = mirror }
     if event.edge != .end, let shown = Self.sceneSteps[event.name] {
       switch identity.scene {
       case .scene(let scene):
@@ -76,6 +79,7 @@ package struct StateTracker: Sendable {
     guard let state = processes[process], !state.isSuspended else { return false }
     let foreground: PossibleStates = [.inactive, .active]
     if let leg = state.leg, leg.isSubset(of: foreground) { return true }
+    if let mirror = state.mirror, mirror.isSubset(of: foreground) { return true }
     return state.scenes.contains { states[$0]?.isSubset(of: foreground) ?? false }
   }
 
@@ -163,6 +167,12 @@ package struct StateTracker: Sendable {
     "app.willResignActive": .inactive,
     "app.didEnterBackground": .background,
     "app.willEnterForeground": .inactive,
+  ]
+
+  private static let mirrors: [EventName: PossibleStates] = [
+    "phase.active": .active, "phase.inactive": .inactive, "phase.background": .background,
+    "x.active": .active, "x.resumed": .active, "x.inactive": .inactive,
+    "x.background": .background, "x.hidden": .background, "x.paused": .background,
   ]
 
   private static let legTransitions: [Transition] = [

@@ -47,7 +47,9 @@ package struct ClockReading: Sendable, Equatable {
 
 /// The proleptic Gregorian calendar, as far as logs need it.
 package enum CivilDate {
-  /// Days from 1970-01-01 to a date. Exact for every year that a log can print.
+  /// Days from 1970-01-01 to a date.
+  ///
+  /// Exact for every year that a log can print.
   package static func daysSince1970(year: Int, month: Int, day: Int) -> Int {
     // Years are counted from March, so that the leap day is the last day of its year.
     let shifted = month <= 2 ? year - 1 : year
@@ -152,7 +154,8 @@ extension ClockReading {
         let second = digits(2), second <= 60
       else { return false }
       var nanoseconds: Int64 = 0
-      if let mark = peek(), [UInt8(ascii: "."), UInt8(ascii: ","), UInt8(ascii: ":")].contains(mark),
+      if let mark = peek(),
+        [UInt8(ascii: "."), UInt8(ascii: ","), UInt8(ascii: ":")].contains(mark),
         let first = peek(1), isDigit(first)
       {
         position += 1

@@ -31,7 +31,9 @@ package struct TraceClock: Sendable {
   package static let maximumWaiting = 10_000
 
   private var wall = WallClock()
-  private var isWallClock: Bool
+  /// Whether marks say where the clock was set: the ingester, which names its clock, knows what the
+  /// printed times alone do not tell, such as the zone of lines that print none.
+  private let marksSteps: Bool
   /// What to add to a wall time to get the trace's clock, once both are known.
   private var offset: Int64?
   private var latestWall: Int64?
@@ -39,10 +41,10 @@ package struct TraceClock: Sendable {
   private var epoch = 0
   private var waiting: [TraceRecord] = []
 
-  /// - Parameter header: Its `clock` says whether uptimes were made from wall times, so that setting
-  ///   the clock falsifies them.
+  /// - Parameter header: Its `clock` shows an ingester's trace, in which marks say where the clock
+  ///   was set; elsewhere the printed times do.
   package init(header: TraceHeader = TraceHeader()) {
-    isWallClock = header.metadata["clock"]?.text != "mach"
+    marksSteps = header.metadata["clock"] != nil
   }
 
   /// Takes the next record and hands on those that can be placed now.
@@ -81,7 +83,9 @@ package struct TraceClock: Sendable {
   private mutating func place(_ record: TraceRecord) -> Int64? {
     switch record {
     case .event(let event): return place(time: event.time, uptime: event.uptime)
-    case .mark(let mark): return place(time: mark.time, uptime: mark.uptime)
+    case .mark(let mark):
+      if mark.step != nil { startEpoch() }
+      return place(time: mark.time, uptime: mark.uptime)
     case .loss(let loss): return latest.map { max($0, loss.from.nanoseconds) }
     case .end(let end): return end.uptime?.nanoseconds ?? latest
     }
@@ -89,7 +93,7 @@ package struct TraceClock: Sendable {
 
   private mutating func place(time: String?, uptime: Offset?) -> Int64? {
     let placed = time.flatMap(ClockReading.parse(text:)).map { wall.place($0) }
-    if placed?.fall != nil, isWallClock || uptime == nil { startEpoch() }
+    if placed?.fall != nil, !marksSteps || uptime == nil { startEpoch() }
     if let uptime {
       if let placed { offset = uptime.nanoseconds &- placed.nanoseconds }
       return uptime.nanoseconds

@@ -11,7 +11,9 @@ package struct TraceJudge {
     self.options = options
   }
 
-  /// What the rules say. Two passes over the trace; memory as `RuleEngine` says.
+  /// What the rules say.
+  ///
+  /// Two passes over the trace; memory as `RuleEngine` says.
   package func judge(_ trace: Trace) throws -> (judgement: Judgement, census: Census) {
     var census = Census()
     try trace.scan { record in
@@ -20,9 +22,7 @@ package struct TraceJudge {
     census.finish()
     let engine = RuleEngine(
       program: program, header: trace.header, census: census, options: options)
-    var clock = TraceClock(header: trace.header)
-    try trace.scan { record in clock.push(record) { engine.consume($0) } }
-    clock.finish { engine.consume($0) }
+    try trace.scanTimed { engine.consume($0) }
     return (engine.finish(), census)
   }
 }

@@ -6,16 +6,18 @@ struct LogIntake {
   private var reader: LogReader
   private var ingester: TraceIngester
   private var input: LoadedInput
-  private let userEvents: [EventsFile]
+  private let recognition: Recognition
+  private let options: ReadingOptions
 
-  init(path: String, options: ReadingOptions) {
+  init(path: String, options: ReadingOptions, recogniser: Recogniser) {
     reader = LogReader(file: path, format: options.format)
-    let recognition = RecognitionBox(Recogniser(userEvents: options.userEvents))
+    let recognition = Recognition(recogniser, options)
+    self.recognition = recognition
     ingester = TraceIngester(input: path, assumptions: options.assumptions) {
       recognition.events(in: $0)
     }
     input = LoadedInput(report: InputReport(path: path, format: "plain"), records: TraceSpool())
-    userEvents = options.userEvents
+    self.options = options
   }
 
   mutating func read(_ chunk: ArraySlice<UInt8>) throws {
@@ -32,11 +34,12 @@ struct LogIntake {
     ingester.complete(&input.report)
     complete(reader.statistics)
     input.header.metadata["clock"] = .string(ingester.clockName)
-    let mapped = Set(userEvents.flatMap(\.mappedNames)).sorted()
+    let mapped = Set(options.userEvents.flatMap(\.mappedNames)).sorted()
     if !mapped.isEmpty {
       input.header.metadata["mapped"] = .list(mapped.map { .string($0.rawValue) })
     }
     input.notes += ingester.notes
+    input.unrecognised = recognition.unrecognised(of: options.app)
     input.timeGaps = ingester.timeGaps
     input.isTimed = ingester.isTimed
     return input
@@ -62,13 +65,25 @@ struct LogIntake {
   }
 }
 
-/// Holds the state of a recognition that a closure uses.
-private final class RecognitionBox {
+/// Holds the state of one log's recognition, which a closure uses.
+private final class Recognition {
   private var session: RecognitionSession
+  private var collector: UnrecognisedCollector?
 
-  init(_ recogniser: Recogniser) { session = RecognitionSession(recogniser) }
+  init(_ recogniser: Recogniser, _ options: ReadingOptions) {
+    session = RecognitionSession(recogniser)
+    if options.collectsUnrecognised { collector = UnrecognisedCollector() }
+  }
 
-  func events(in record: LogRecord) -> [Event] { session.events(in: record) }
+  func events(in record: LogRecord) -> [Event] {
+    let events = session.events(in: record)
+    collector?.see(record, events)
+    return events
+  }
+
+  func unrecognised(of app: String?) -> [(message: String, count: Int)] {
+    collector?.messages(of: app) ?? []
+  }
 }
 
 extension IngestStatistics.Notice.Kind {

@@ -11,6 +11,8 @@ package struct Trace {
   package var notes: [TraceNote]
   /// What could not be read; the rest was.
   package var problems: [InputError]
+  /// What the app printed and nothing recognised, with how often; empty unless asked for.
+  package var unrecognised: [(message: String, count: Int)] = []
 
   /// Calls a closure with each record in trace order, as it was written or read.
   package func scan(_ body: (TraceRecord) throws -> Void) throws { try records.scan(body) }

@@ -8,6 +8,7 @@ struct TraceMerge {
   private let assumptions: WallClock.Assumptions
   private var inputs: [Stream] = []
   private var merged = TraceSpool()
+  private var marks = MarkThinning()
   private var notes = NoteLog()
   private var start: Int64?
   private var sequence = 0
@@ -73,7 +74,7 @@ struct TraceMerge {
     }
     let manners = Set(inputs.map(\.manner))
     let manner = manners.count == 1 ? manners.first ?? .stopped : .stopped
-    try merged.append(.end(TraceEnd(manner, uptime: horizon)))
+    try write(.end(TraceEnd(manner, uptime: horizon)))
   }
 
   /// The input whose record is next; records without any place so far come first.
@@ -122,10 +123,10 @@ struct TraceMerge {
       event.sequence = sequence
       event.uptime = uptime
       event.ticks = nil
-      try merged.append(.event(event))
+      try write(.event(event))
     case .mark(var mark):
       mark.uptime = uptime
-      try merged.append(.mark(mark))
+      try write(.mark(mark))
     case .loss(var loss):
       // A loss lies on its own input's clock: from there it moves with the records around it.
       guard let start else { return }
@@ -133,9 +134,16 @@ struct TraceMerge {
         loss.from = Offset(nanoseconds: from - start)
         loss.to = Offset(nanoseconds: to - start)
       }
-      try merged.append(.loss(loss))
+      try write(.loss(loss))
     case .end: break
     }
+  }
+
+  private mutating func write(_ record: TraceRecord) throws(InputError) {
+    // The inputs' marks together are more than one a second.
+    var passed: [TraceRecord] = []
+    marks.pass(record) { passed.append($0) }
+    for record in passed { try merged.append(record) }
   }
 
   /// The metadata of all inputs: lists are joined, of other values the first one counts.

@@ -24,6 +24,16 @@ package struct TraceNote: Sendable, Equatable {
     case selection, redaction
     /// How several inputs became one trace.
     case merge
+
+    /// Whether whoever reads a result should know it, since the result could be taken for more than
+    /// it is.
+    package var mayMislead: Bool {
+      switch self {
+      case .clockSet, .boot, .truncated, .fault, .unknownKeys, .filtered, .noHeader, .noEnd, .merge:
+        true
+      case .midnight, .newYear, .zoneChange, .disorder, .assumption, .selection, .redaction: false
+      }
+    }
   }
 
   package var kind: Kind
@@ -39,6 +49,13 @@ package struct TraceNote: Sendable, Equatable {
     self.input = input
     self.line = line
     self.text = text
+  }
+
+  /// The note behind the place that it is about, such as `console.log:12`.
+  package var description: String {
+    guard !input.isEmpty else { return text }
+    let name = input == "-" ? "standard input" : input
+    return line.map { "\(name):\($0): \(text)" } ?? "\(name): \(text)"
   }
 }
 

@@ -11,6 +11,8 @@ struct LoadedInput {
   /// What the times leave open.
   var timeGaps: TimeGaps = []
   var isTimed = false
+  /// What the app printed and nothing recognised, where that was asked for.
+  var unrecognised: [(message: String, count: Int)] = []
 }
 
 /// Reads an input that is a trace in the interchange form.

@@ -206,7 +206,8 @@ package struct Compiler {
   private mutating func label(_ name: String, at place: SourcePlace) -> Int? {
     if let index = labelIndex[name] { return index }
     report(
-      "there is no label '\(name)' above this rule", suggestion(name, among: Array(labelIndex.keys)),
+      "there is no label '\(name)' above this rule",
+      suggestion(name, among: Array(labelIndex.keys)),
       place)
     return nil
   }

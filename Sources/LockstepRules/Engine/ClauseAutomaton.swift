@@ -2,8 +2,6 @@
 struct StateSet: OptionSet, Sendable, Hashable {
   let rawValue: UInt8
 
-  init(rawValue: UInt8) { self.rawValue = rawValue }
-
   static let closed = StateSet(rawValue: 1)
   /// Open, and nothing relevant seen; what else may be seen depends on the clause.
   static let fresh = StateSet(rawValue: 2)
@@ -23,8 +21,6 @@ struct StateSet: OptionSet, Sendable, Hashable {
 struct Symbols: OptionSet, Sendable, Hashable {
   let rawValue: UInt8
 
-  init(rawValue: UInt8) { self.rawValue = rawValue }
-
   static let close = Symbols(rawValue: 1)
   static let open = Symbols(rawValue: 2)
   static let activation = Symbols(rawValue: 4)
@@ -36,8 +32,6 @@ struct Symbols: OptionSet, Sendable, Hashable {
 /// What a record does to a clause.
 struct Outcomes: OptionSet, Sendable, Hashable {
   let rawValue: UInt8
-
-  init(rawValue: UInt8) { self.rawValue = rawValue }
 
   static let activated = Outcomes(rawValue: 1)
   static let satisfied = Outcomes(rawValue: 2)

@@ -7,7 +7,9 @@ struct Elapsed: Sendable, Equatable {
 
   static let unknown = Elapsed(atLeast: 0, atMost: .max)
 
-  /// Whether at most that time passed. Bounds are inclusive: exactly the time is in time.
+  /// Whether at most that time passed.
+  ///
+  /// Bounds are inclusive: exactly the time is in time.
   func isWithin(_ time: Int64) -> Truth {
     if atMost <= time { return .yes }
     return atLeast > time ? .no : .unknown

@@ -9,7 +9,7 @@ struct ObservationPolicy: Sendable {
   let mentioned: [CompiledPattern]
   /// Names that are recorded together.
   let groups: [Set<EventName>]
-  /// `--assume-observed`
+  /// Whether everything counts as recorded, because the user said so.
   let assumesAll: Bool
 
   private var observationsOfAll: Observations

@@ -52,7 +52,8 @@ extension RuleEngine {
     if let known = interests[key] { return known }
     var result: [Interest] = []
     for (index, rule) in program.rules.enumerated() where isSelected[index] {
-      let roles = rule.patterns.compactMap { role, pattern -> (role: Roles, atoms: [CompiledAtom])? in
+      let roles = rule.patterns.compactMap {
+        role, pattern -> (role: Roles, atoms: [CompiledAtom])? in
         let atoms = pattern.atoms(matching: key)
         return atoms.isEmpty ? nil : (role, atoms)
       }

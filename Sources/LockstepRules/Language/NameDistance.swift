@@ -2,7 +2,9 @@
 package enum NameDistance {
   private static let maximumLength = 64
 
-  /// The nearest known name, if one is near enough to be worth naming. Linear in the candidates.
+  /// The nearest known name, if one is near enough to be worth naming.
+  ///
+  /// Linear in the candidates.
   package static func nearest(to word: String, among known: some Sequence<String>) -> String? {
     let wanted = Array(word.lowercased().utf8.prefix(maximumLength))
     let limit = max(1, wanted.count / 3)
@@ -26,7 +28,8 @@ package enum NameDistance {
       var next = [row + 1]
       next.reserveCapacity(right.count + 1)
       for (column, other) in right.enumerated() {
-        var cost = min(last[column + 1] + 1, next[column] + 1, last[column] + (byte == other ? 0 : 1))
+        var cost = min(
+          last[column + 1] + 1, next[column] + 1, last[column] + (byte == other ? 0 : 1))
         if row > 0, column > 0, byte == right[column - 1], left[row - 1] == other {
           cost = min(cost, beforeLast[column - 1] + 1)
         }

@@ -1,7 +1,7 @@
 import LockstepModel
 
 extension Parser {
-  /// `A | B | C`
+  /// Reads `A | B | C`.
   mutating func pattern() throws(RuleDiagnostic) -> Pattern {
     var atoms = [try atom()]
     while take("|") { atoms.append(try atom()) }
@@ -46,7 +46,7 @@ extension Parser {
     return (written, nil)
   }
 
-  /// `[field]`, `[not field]`, `[field = value]`
+  /// Reads one condition in brackets.
   mutating func condition() throws(RuleDiagnostic) -> Condition {
     try expect("[")
     let place = current.place
@@ -87,24 +87,16 @@ extension Parser {
 
   mutating func literal() throws(RuleDiagnostic) -> Literal {
     if let text = takeText() { return .text(text) }
-    let word = try word("a value")
-    switch word {
-    case "true": return .bool(true)
-    case "false": return .bool(false)
-    default: break
-    }
-    if let integer = Int64(word) { return .integer(integer) }
-    if let number = Double(word), number.isFinite { return .number(number) }
-    return .text(word)
+    return Literal(word: try word("a value"))
   }
 
-  /// `5 s`, `500 ms wall`
+  /// Reads a time such as `500 ms wall`.
   mutating func duration() throws(RuleDiagnostic) -> Duration {
     let nanoseconds = try timeSpan()
     return Duration(nanoseconds: nanoseconds, isWall: takeKeyword("wall"))
   }
 
-  /// `5 s` or `5s`, in nanoseconds.
+  /// Reads `5 s` or `5s`, in nanoseconds.
   mutating func timeSpan() throws(RuleDiagnostic) -> Int64 {
     let written = try word("a time")
     let digits = written.prefix { $0.isNumber || $0 == "." }
@@ -130,7 +122,8 @@ extension Parser {
 
   /// Words that can be no event's name, so that a forgotten pattern is noticed where it is missing.
   static let reservedWords: Set<String> = [
-    "rule", "label", "event", "key", "test", "pack", "per", "when", "except", "needs", "in", "never",
+    "rule", "label", "event", "key", "test", "pack", "per", "when", "except", "needs", "in",
+    "never",
     "each", "after", "expect", "count", "requires", "since", "within", "accompanied", "alternates",
     "before", "not", "must", "excused", "severity", "opt-in", "hint", "unless", "own", "has",
     "lasting", "with", "without", "then", "for", "start", "end", "sequence", "one", "next", "by",

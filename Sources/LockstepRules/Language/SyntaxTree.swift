@@ -1,6 +1,8 @@
 package import LockstepModel
 
-/// What one rule file says. Its line form, its Swift form and its JSON form share this tree.
+/// What one rule file says.
+///
+/// Its line form, its Swift form and its JSON form share this tree.
 package struct RuleFile: Sendable, Equatable {
   package var file: String
   package var packs: [Pack] = []
@@ -234,6 +236,19 @@ package enum Literal: Sendable, Hashable {
   case integer(Int64)
   case number(Double)
   case text(String)
+
+  /// The value that a bare word stands for: a truth, a number, or the text itself.
+  package init(word: String) {
+    if word == "true" || word == "false" {
+      self = .bool(word == "true")
+    } else if let integer = Int64(word) {
+      self = .integer(integer)
+    } else if let number = Double(word), number.isFinite {
+      self = .number(number)
+    } else {
+      self = .text(word)
+    }
+  }
 
   /// The value as words compare it.
   package var plainText: String {

@@ -21,9 +21,24 @@ package enum PackLibrary {
     File(name: "delivered", bytes: PackageResources.delivered_rules),
   ]
 
+  /// The event names that the shipped files declare beside the vocabulary.
+  package static let declaredNames: Set<String> = {
+    var names: Set<String> = []
+    for file in files {
+      do throws(RuleFileErrors) {
+        let parsed = try Parser.parse(text: file.text, file: file.name, knownNames: names)
+        names.formUnion(parsed.events.flatMap { $0.names.map(\.name) })
+      } catch {
+        preconditionFailure("a shipped pack is wrong: \(error.diagnostics.map(\.text))")
+      }
+    }
+    return names
+  }()
+
   /// The shipped packs and a team's own files as one program.
   ///
   /// - Parameter own: Name and text of each file, in the order given.
+  /// - Returns: The compiled rules.
   /// - Throws: All errors of all files.
   package static func program(
     with own: [(name: String, text: String)] = []

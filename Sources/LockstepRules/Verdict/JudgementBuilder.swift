@@ -206,7 +206,8 @@ struct JudgementBuilder {
     case .possible(let reason): (finding.kind, finding.reason) = (.open, reason)
     case .suspicion(let pattern):
       (finding.kind, finding.reason) = (.suspicion, "nobody records \(pattern)")
-    case .owed: (finding.kind, finding.reason) = (.open, "it was still owed when the evidence ended")
+    case .owed:
+      (finding.kind, finding.reason) = (.open, "it was still owed when the evidence ended")
     }
     return finding
   }

@@ -22,30 +22,6 @@ package struct TraceWriter {
 
   /// Writes the trace to a file, which appears there whole or not at all.
   package static func write(_ trace: Trace, toFile path: String) throws {
-    let file: ReplacementFile
-    do throws(FileDescriptor.Failure) {
-      file = try ReplacementFile(path)
-    } catch {
-      throw failure(path, error)
-    }
-    try write(trace) { bytes in
-      do throws(FileDescriptor.Failure) {
-        try file.descriptor.write(bytes)
-      } catch {
-        throw failure(path, error)
-      }
-    }
-    do throws(FileDescriptor.Failure) {
-      try file.commit()
-    } catch {
-      throw failure(path, error)
-    }
-  }
-
-  private static func failure(
-    _ path: String, _ failure: FileDescriptor.Failure
-  ) -> InputError {
-    InputError(
-      .unwritable, path, failure.text, remedy: "name a file in a folder that you may write to")
+    try OutputFile.write(path) { sink in try write(trace, to: sink) }
   }
 }

@@ -1,0 +1,36 @@
+package import LockstepReports
+package import LockstepRules
+
+/// A check from a trace to its report: judge, then look again for what the findings point at.
+package struct TraceCheck {
+  private let program: RuleProgram
+  private let options: RuleEngine.Options
+  private let policy: ExitPolicy
+
+  package init(program: RuleProgram, options: RuleEngine.Options, policy: ExitPolicy) {
+    self.program = program
+    self.options = options
+    self.policy = policy
+  }
+
+  /// Three passes over the trace: who is who, the rules, the explanations.
+  package func report(on trace: Trace) throws -> CheckReport {
+    let judge = TraceJudge(program: program, options: options)
+    let (judgement, census) = try judge.judge(trace)
+    var explainer = Explainer(program: program, judgement: judgement, census: census)
+    try trace.scanTimed { explainer.consume($0) }
+    explainer.finish()
+    return CheckReport(
+      inputs: trace.inputs.map(CheckReport.Input.init), judgement: judgement,
+      explanations: explainer.explanations, exit: policy.exit(for: judgement))
+  }
+}
+
+extension CheckReport.Input {
+  init(_ input: InputReport) {
+    self.init(
+      path: input.path, format: input.format, records: input.records, events: input.events,
+      continuations: input.continuations, noise: input.noise, unparsed: input.unparsed,
+      began: input.began, ended: input.ended, gaps: input.gaps)
+  }
+}

@@ -1,0 +1,148 @@
+import LockstepJSON
+import LockstepModel
+import LockstepRules
+
+extension CheckReport {
+  /// The version of the result's form.
+  private static let version = 1
+
+  /// The report as one JSON object, keys in a fixed order.
+  package var json: String {
+    var writer = JSONWriter()
+    writer.object { writer in
+      writer.key("lockstep")
+      writer.integer(Self.version)
+      writer.key("command")
+      writer.string("check")
+      writer.key("inputs")
+      writer.array { for input in inputs { write(input, to: &$0) } }
+      writer.key("verdict")
+      writer.string(judgement.verdict.rawValue)
+      writer.key("exit")
+      writer.integer(exit)
+      writer.key("rules")
+      writer.array { writer in
+        for result in judgement.results { write(result, to: &writer) }
+        for label in judgement.labels where !label.findings.isEmpty { write(label, to: &writer) }
+      }
+    }
+    return writer.text + "\n"
+  }
+
+  private func write(_ input: Input, to writer: inout JSONWriter) {
+    writer.object { writer in
+      writer.member("path", input.path)
+      writer.member("format", input.format)
+      writer.member("records", input.records)
+      writer.member("events", input.events)
+      writer.member("continuations", input.continuations)
+      writer.member("noise", input.noise)
+      writer.member("unparsed", input.unparsed)
+      writer.member("began", input.began)
+      writer.member("ended", input.ended)
+      writer.member("gaps", input.gaps)
+    }
+  }
+
+  private func write(_ result: RuleResult, to writer: inout JSONWriter) {
+    writer.object { writer in
+      head(result.rule, verdict: result.verdict.rawValue, reason: result.reason, to: &writer)
+      writer.member("instances", result.figures.instances)
+      writer.member("activations", result.figures.activations)
+      writer.member("satisfied", result.figures.satisfied)
+      writer.member("violated", result.figures.violated)
+      writer.member("cancelled", result.figures.cancelled)
+      writer.member("excused", result.figures.excused)
+      writer.member("owed", result.figures.owed)
+      writer.member("skipped", result.figures.skipped)
+      writer.key("findings")
+      writer.array { writer in
+        for (index, finding) in result.findings.enumerated() {
+          write(finding, explanation(of: result, index), result.rule, to: &writer)
+        }
+      }
+    }
+  }
+
+  private func write(_ label: LabelResult, to writer: inout JSONWriter) {
+    writer.object { writer in
+      head(label.rule, verdict: nil, reason: nil, to: &writer)
+      writer.member("instances", Set(label.findings.map(\.key)).count)
+      writer.member("activations", label.findings.count)
+      writer.key("findings")
+      writer.array { writer in
+        for finding in label.findings { write(finding, nil, label.rule, to: &writer) }
+      }
+    }
+  }
+
+  private func head(
+    _ rule: Rule, verdict: String?, reason: String?, to writer: inout JSONWriter
+  ) {
+    writer.member("id", rule.id)
+    writer.member("pack", rule.pack)
+    writer.key("references")
+    writer.array { for reference in rule.references { $0.string(reference) } }
+    writer.member("severity", rule.severity.rawValue)
+    writer.member("verdict", verdict)
+    writer.member("reason", reason)
+  }
+
+  private func write(
+    _ finding: Finding, _ explanation: Explanation?, _ rule: Rule, to writer: inout JSONWriter
+  ) {
+    writer.object { writer in
+      writer.member("kind", finding.kind.rawValue)
+      writer.key("key")
+      writer.object { for part in finding.key { $0.member(part.name, part.value) } }
+      writer.member("message", explanation.map(FindingText.message) ?? finding.reason)
+      writer.member("at", finding.sequence)
+      writer.key("witnesses")
+      writer.array { writer in
+        for witness in finding.witnesses {
+          let row = explanation?.rows.first { $0.event.sequence == witness.sequence }
+          write(witness, row, to: &writer)
+        }
+      }
+      writer.member("nearMiss", explanation.flatMap(FindingText.nearMiss))
+      writer.member("hint", finding.kind == .label ? nil : rule.hint)
+    }
+  }
+
+  private func write(
+    _ witness: Witness, _ row: Explanation.Row?, to writer: inout JSONWriter
+  ) {
+    writer.object { writer in
+      writer.member("role", witness.role.rawValue)
+      writer.member("name", row?.event.name.rawValue)
+      writer.member("source", row?.event.source.rawValue)
+      writer.member("edge", row?.event.edge.rawValue)
+      writer.member("time", row?.event.time)
+      if let moment = row?.moment, moment.isKnown, moment.earliest == moment.latest {
+        writer.member("offset", Int(moment.earliest))
+      } else {
+        writer.member("offset", Int?.none)
+      }
+      writer.member("sequence", witness.sequence)
+      writer.key("origin")
+      guard let origin = row?.event.origin else { return writer.null() }
+      writer.object { writer in
+        writer.member("file", origin.file)
+        writer.member("line", origin.line)
+      }
+    }
+  }
+}
+
+extension JSONWriter {
+  /// A member with a text; null where there is none, so that the keys of a result are always there.
+  fileprivate mutating func member(_ key: String, _ text: String?) {
+    self.key(key)
+    if let text { string(text) } else { null() }
+  }
+
+  fileprivate mutating func member(_ key: String, _ number: Int?) {
+    self.key(key)
+    if let number { integer(number) } else { null() }
+  }
+}

@@ -1,0 +1,220 @@
+import LockstepModel
+import LockstepRules
+
+extension CheckReport {
+  /// The report for a terminal.
+  ///
+  /// - Parameters:
+  ///   - theme: How parts are marked and foreign text is made safe.
+  ///   - showsAll: Whether rules that passed or could not be judged are listed one by one.
+  /// - Returns: The text, ending in a line break.
+  package func text(theme: Theme, showsAll: Bool) -> String {
+    var lines: [String] = []
+    for result in judgement.results where result.verdict == .fail {
+      lines += failure(result, theme)
+    }
+    for result in judgement.results where result.verdict == .unobservable {
+      lines += suspicions(result, theme)
+    }
+    lines += showsAll ? list(theme) : folded(theme)
+    lines += labels(theme)
+    lines.append(lastLine(theme))
+    return lines.joined(separator: "\n") + "\n"
+  }
+
+  // MARK: Failures
+
+  /// Of each key, the first finding in full, the next ones in a line each, and how many more.
+  private func failure(_ result: RuleResult, _ theme: Theme) -> [String] {
+    var lines: [String] = []
+    for (key, findings) in findingsByKey(result) {
+      guard let first = findings.first, let explanation = explanation(of: result, first) else {
+        lines += [head(result, key: key, theme), "  \(findings.count) findings", ""]
+        continue
+      }
+      lines += block(explanation, result, theme)
+      let others = findings.dropFirst().prefix(Explainer.maximumPerKey - 1)
+      for other in others {
+        guard let explanation = self.explanation(of: result, other) else { continue }
+        lines.append("  " + also(explanation, theme))
+      }
+      let rest = findings.count - 1 - others.count
+      if rest > 0 { lines.append(theme.paint("  and \(rest) more", .dim)) }
+      if !others.isEmpty { lines.append("") }
+    }
+    if lines.isEmpty {
+      lines = [head(result, key: [], theme), "  " + theme.clean(result.reason ?? ""), ""]
+    }
+    if result.unlistedFindings > 0 {
+      lines += ["  and \(result.unlistedFindings) more findings of \(result.rule.id)", ""]
+    }
+    return lines
+  }
+
+  /// The violations of each key, keys in the order of their first.
+  private func findingsByKey(_ result: RuleResult) -> [(key: [KeyPart], findings: [Int])] {
+    var groups: [(key: [KeyPart], findings: [Int])] = []
+    for (index, finding) in result.findings.enumerated() where finding.kind == .violation {
+      if let group = groups.firstIndex(where: { $0.key == finding.key }) {
+        groups[group].findings.append(index)
+      } else {
+        groups.append((finding.key, [index]))
+      }
+    }
+    return groups
+  }
+
+  /// A further finding in one line.
+  private func also(_ explanation: Explanation, _ theme: Theme) -> String {
+    let row = explanation.rows.last { $0.event.sequence == explanation.finding.sequence }
+    let time = row?.event.time.map(TimeText.ofDay) ?? ""
+    let place = row.map { WitnessTable.origin($0.event) } ?? ""
+    let text = [time, sentence(explanation), place].filter { !$0.isEmpty }
+    return theme.paint("also", .failure) + "  " + theme.clean(text.joined(separator: "  "))
+  }
+
+  /// What happened and what came nearest, without a full stop.
+  private func sentence(_ explanation: Explanation) -> String {
+    let message = FindingText.message(explanation)
+    return FindingText.nearMiss(explanation).map { "\(message); \($0)" } ?? message
+  }
+
+  private func head(_ result: RuleResult, key: [KeyPart], _ theme: Theme) -> String {
+    let isError = result.rule.severity == .error
+    let word = isError ? "FAIL" : result.rule.severity == .warning ? "WARN" : "INFO"
+    let name = "\(result.rule.pack)/\(result.rule.id)"
+    let references = result.rule.references.joined(separator: " ")
+    var line = theme.paint(word, isError ? .failure : .warning) + " " + theme.paint(name, .strong)
+    if !references.isEmpty { line += "  " + references }
+    if !key.isEmpty { line += "    " + theme.paint(theme.clean(text(key)), .dim) }
+    return line
+  }
+
+  /// A key as a reader knows it, such as `Vaultlark 1488, scene main`.
+  private func text(_ key: [KeyPart]) -> String {
+    key.map { $0.name == "process" ? $0.value : "\($0.name) \($0.value)" }.joined(separator: ", ")
+  }
+
+  private func block(
+    _ explanation: Explanation, _ result: RuleResult, _ theme: Theme
+  ) -> [String] {
+    var lines = [head(result, key: explanation.finding.key, theme)]
+    if let sentence = result.rule.sentence { lines.append("  " + sentence) }
+    lines.append("")
+    if let scope = Printer.scopeLine(of: result.rule) {
+      lines.append("  " + theme.paint(scope, .dim))
+    }
+    if let clause = explanation.clause {
+      let marked = Printer.clause(clause)
+      lines.append("  " + marked.text)
+      if let range = explanation.finding.cause.blamed.lazy.compactMap({ marked.ranges[$0] }).first {
+        let margin = String(repeating: " ", count: range.lowerBound)
+        let carets = String(repeating: "^", count: range.count)
+        lines.append("  " + margin + theme.paint(carets, .failure))
+      }
+    }
+    lines += WitnessTable(explanation).lines(theme)
+    lines.append("")
+    lines.append("  " + theme.clean(sentence(explanation)) + ".")
+    if let hint = result.rule.hint { lines.append("  " + hint) }
+    lines.append("")
+    return lines
+  }
+
+  // MARK: What could not be judged
+
+  private func suspicions(_ result: RuleResult, _ theme: Theme) -> [String] {
+    let first = result.findings.indices.first { result.findings[$0].kind == .suspicion }
+    guard let first, let explanation = explanation(of: result, first) else { return [] }
+    let missing = explanation.finding.reason?.replacing("nobody records ", with: "") ?? ""
+    let place = explanation.rows.last.map { WitnessTable.origin($0.event) } ?? ""
+    let count = result.findings.count { $0.kind == .suspicion }
+    let more = count > 1 ? " (\(count) times)" : ""
+    return [
+      theme.paint("?    ", .warning) + theme.paint("\(result.rule.pack)/\(result.rule.id)", .strong)
+        + "  if the app records \(theme.clean(missing)), then "
+        + theme.clean(FindingText.message(explanation)) + more + "  " + theme.paint(place, .dim)
+    ]
+  }
+
+  private func list(_ theme: Theme) -> [String] {
+    var lines: [String] = []
+    for result in judgement.results where result.verdict != .fail {
+      let tone: Theme.Tone = result.verdict == .pass ? .fine : .dim
+      var line = "  " + theme.paint(result.verdict.rawValue, tone)
+      line += String(repeating: " ", count: max(1, 14 - result.verdict.rawValue.count))
+      line += "\(result.rule.pack)/\(result.rule.id)"
+      if result.verdict == .pass { line += "  \(result.figures.activations) activations" }
+      if let reason = result.reason { line += "  " + theme.paint(theme.clean(reason), .dim) }
+      lines.append(line)
+    }
+    return lines + [""]
+  }
+
+  /// One line a reason, so that what could not be judged is seen without drowning what was.
+  private func folded(_ theme: Theme) -> [String] {
+    var byReason: [String: [String]] = [:]
+    for result in judgement.results
+    where result.verdict != .fail && result.verdict != .pass {
+      let reason = result.reason ?? "undecided"
+      byReason["\(result.verdict.rawValue): \(reason)", default: []].append(result.rule.id)
+    }
+    let rows = byReason.sorted { ($0.value.count, $1.key) > ($1.value.count, $0.key) }
+    let shown = rows.prefix(Self.maximumReasons)
+    var lines = shown.map { reason, rules in
+      let names = rules.count <= 3 ? rules.joined(separator: ", ") : "\(rules.count) rules"
+      return theme.paint("  \(theme.clean(reason)) (\(names))", .dim)
+    }
+    if rows.count > shown.count {
+      let rest = rows.dropFirst(shown.count).reduce(0) { $0 + $1.value.count }
+      lines.append(
+        theme.paint("  and \(rest) more rules for other reasons; --all lists them", .dim))
+    }
+    return lines.isEmpty ? [] : lines + [""]
+  }
+
+  private static let maximumReasons = 6
+
+  private func labels(_ theme: Theme) -> [String] {
+    let found = judgement.labels.filter { !$0.findings.isEmpty }
+    guard !found.isEmpty else { return [] }
+    return found.map { label in
+      let references = label.rule.references.joined(separator: " ")
+      let count = label.findings.count
+      return theme.paint(
+        "  seen: \(label.rule.id)  \(references)  \(count == 1 ? "once" : "\(count) times")", .dim)
+    } + [""]
+  }
+
+  private func lastLine(_ theme: Theme) -> String {
+    var counts: [Verdict: Int] = [:]
+    for result in judgement.results { counts[result.verdict, default: 0] += 1 }
+    let parts = Verdict.allCases.compactMap { verdict -> String? in
+      guard let count = counts[verdict], count > 0 else { return nil }
+      return "\(count) \(verdict.rawValue)"
+    }
+    let events = inputs.reduce(0) { $0 + $1.events }
+    let text = "\(parts.joined(separator: ", ")); \(events) events"
+    switch exit {
+    case 0: return theme.paint("ok: ", .fine) + text
+    case 1: return theme.paint("failed: ", .failure) + text
+    default:
+      return theme.paint("nothing judged: ", .failure) + text
+        + "; --allow-unjudged accepts that"
+    }
+  }
+}
+
+extension FindingCause {
+  /// The parts of the clause that the caret may point at, the most telling first.
+  var blamed: [Printer.Part] {
+    switch self {
+    case .forbidden, .tooMany, .tooFew: [.activation]
+    case .missingBefore, .late, .closed, .neverCame, .tooSoon, .alternation, .wrongOrder, .both:
+      [.answer]
+    case .overtaken: [.before, .answer]
+    case .condition: [.condition]
+    case .happened: []
+    }
+  }
+}

@@ -1,0 +1,106 @@
+import LockstepModel
+import LockstepRules
+
+/// The records that show a finding, aligned: time, distance, what, who, where in the log.
+struct WitnessTable {
+  private struct Row {
+    var time: String
+    var distance: String
+    var event: String
+    var source: String
+    var origin: String
+    var note: String
+  }
+
+  private let rows: [Row]
+
+  init(_ explanation: Explanation) {
+    var events = explanation.rows.map { (event: $0.event, moment: $0.moment, role: $0.role) }
+    if let near = explanation.nearMiss, near.kind == .late,
+      !events.contains(where: { $0.event.sequence == near.event.sequence })
+    {
+      events.append((near.event, near.moment, .answer))
+    }
+    events.sort { $0.event.sequence < $1.event.sequence }
+    var rows: [Row] = []
+    for (index, item) in events.enumerated() {
+      let previous = index > 0 ? events[index - 1].moment : nil
+      rows.append(
+        Row(
+          time: item.event.time.map(TimeText.ofDay) ?? "",
+          distance: Self.distance(previous, item.moment), event: Self.text(item.event),
+          source: item.event.source.rawValue, origin: Self.origin(item.event),
+          note: Self.note(item.event, item.role, explanation)))
+    }
+    self.rows = rows
+  }
+
+  func lines(_ theme: Theme) -> [String] {
+    let columns: [KeyPath<Row, String>] = [\.time, \.distance, \.event, \.source, \.origin, \.note]
+    let clean = rows.map { row in columns.map { theme.clean(row[keyPath: $0]) } }
+    var widths = [Int](repeating: 0, count: columns.count)
+    for row in clean {
+      for (index, cell) in row.enumerated() { widths[index] = max(widths[index], cell.count) }
+    }
+    return clean.map { row in
+      var line = " "
+      for (index, cell) in row.enumerated() where widths[index] > 0 {
+        let padding = String(repeating: " ", count: widths[index] - cell.count)
+        let padded = index == 1 ? padding + cell : cell + padding
+        line += (index == 0 ? " " : "  ") + (index == 5 ? theme.paint(cell, .failure) : padded)
+      }
+      while line.hasSuffix(" ") { line.removeLast() }
+      return line
+    }
+  }
+
+  private static func distance(_ previous: Moment?, _ moment: Moment) -> String {
+    guard let previous, previous.isKnown, moment.isKnown, previous.epoch == moment.epoch,
+      previous.earliest == previous.latest, moment.earliest == moment.latest
+    else { return "" }
+    return "+" + TimeText.span(moment.earliest - previous.earliest)
+  }
+
+  private static let maximumAttributeLength = 60
+
+  private static func text(_ event: Event) -> String {
+    var text = event.name.rawValue
+    if event.edge != .instant { text += " \(event.edge.rawValue)" }
+    for element in event.attributes {
+      let value = element.value.plainText
+      let short = value.count > maximumAttributeLength
+      text += " \(element.key)=\(short ? value.prefix(maximumAttributeLength) + "…" : value)"
+    }
+    return text
+  }
+
+  /// Where the event was read, such as `device.log:6`.
+  static func origin(_ event: Event) -> String {
+    guard let origin = event.origin else { return "record \(event.sequence)" }
+    let file = origin.file.split(separator: "/").last.map(String.init) ?? origin.file
+    return origin.line.map { "\(file):\($0)" } ?? file
+  }
+
+  private static func note(
+    _ event: Event, _ role: Witness.Role, _ explanation: Explanation
+  ) -> String {
+    let parts = FindingText.ClauseParts(explanation)
+    if let near = explanation.nearMiss, near.kind == .late,
+      near.event.sequence == event.sequence
+    {
+      return FindingText.lateness(explanation).map { "\(TimeText.span($0)) too late" }
+        ?? "too late"
+    }
+    switch (explanation.finding.cause, role) {
+    case (.missingBefore, .activation), (.late, .activation), (.neverCame, .activation):
+      return "\(parts.answer) was due"
+    case (.closed, .closing): return "\(parts.answer) was due until here"
+    case (.overtaken, .blocker): return "came first"
+    case (.forbidden, .activation): return "not allowed here"
+    case (.tooMany, .activation): return "one too many"
+    case (.wrongOrder, .activation): return "came first"
+    case (.condition, .activation): return "\(parts.condition) did not hold"
+    default: return ""
+    }
+  }
+}

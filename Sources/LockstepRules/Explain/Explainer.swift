@@ -1,0 +1,165 @@
+package import LockstepModel
+
+/// A second look at a trace for what its findings point at: monitors keep numbers only.
+///
+/// Memory grows with the findings that are explained; work per event with those that still look for
+/// what came nearest to a missing answer.
+package struct Explainer {
+  /// Findings of one rule and key beyond this many are counted, not explained.
+  package static let maximumPerKey = 3
+  /// All findings beyond this many are listed without their records.
+  package static let maximumInAll = 300
+
+  /// Which finding of which result an explanation belongs to.
+  package struct Place: Sendable, Hashable {
+    package let rule: String
+    package let finding: Int
+
+    package init(rule: String, finding: Int) {
+      self.rule = rule
+      self.finding = finding
+    }
+  }
+
+  private struct Search {
+    let place: Place
+    let pattern: CompiledPattern
+    let activation: Int
+    let process: ProcessID?
+    /// Only what comes after is late; what must come before may also have come too early.
+    let looksBack: Bool
+  }
+
+  package private(set) var explanations: [Place: Explanation] = [:]
+  private var wanted: [Int: [(place: Place, role: Witness.Role)]] = [:]
+  private var searches: [Search] = []
+  private var resolver: IdentityResolver
+  private var last: Moment?
+
+  package init(program: RuleProgram, judgement: Judgement, census: Census) {
+    resolver = IdentityResolver(census: census)
+    for result in judgement.results {
+      guard let compiled = program.rules.first(where: { $0.rule.id == result.rule.id }) else {
+        continue
+      }
+      for index in Self.explained(result.findings) where explanations.count < Self.maximumInAll {
+        add(result.findings[index], index, compiled)
+      }
+    }
+  }
+
+  /// The first findings of each key.
+  private static func explained(_ findings: [Finding]) -> [Int] {
+    var count: [[KeyPart]: Int] = [:]
+    return findings.indices.filter { index in
+      let finding = findings[index]
+      guard finding.kind != .open else { return false }
+      count[finding.key, default: 0] += 1
+      return count[finding.key, default: 0] <= maximumPerKey
+    }
+  }
+
+  private mutating func add(_ finding: Finding, _ index: Int, _ rule: CompiledRule) {
+    let place = Place(rule: rule.rule.id, finding: index)
+    let clause = rule.clauses.indices.contains(finding.clause) ? rule.clauses[finding.clause] : nil
+    explanations[place] = Explanation(
+      rule: rule.rule, finding: finding, clause: clause?.syntax)
+    for witness in finding.witnesses {
+      wanted[witness.sequence, default: []].append((place, witness.role))
+    }
+    guard finding.cause.isAbsence,
+      let pattern = rule.pattern(of: .answer(finding.clause))
+        ?? rule.pattern(of: .activation(finding.clause))
+    else { return }
+    let activation = finding.witnesses.first { $0.role == .activation }
+    searches.append(
+      Search(
+        place: place, pattern: pattern, activation: activation?.sequence ?? finding.sequence,
+        process: finding.process, looksBack: finding.cause == .missingBefore))
+  }
+
+  /// Takes in the next record.
+  package mutating func consume(_ timed: TimedRecord) {
+    if timed.moment.isKnown { last = timed.moment }
+    guard case .event(let event) = timed.record else { return }
+    let identity = resolver.resolve(event)
+    for (place, role) in wanted[event.sequence] ?? [] {
+      explanations[place]?.rows.append(
+        Explanation.Row(role: role, event: event, moment: timed.moment))
+    }
+    for search in searches { note(event, identity, timed.moment, search) }
+  }
+
+  private mutating func note(
+    _ event: Event, _ identity: Identity, _ moment: Moment, _ search: Search
+  ) {
+    guard event.sequence != search.activation,
+      let kind = kind(of: event, identity, search)
+    else { return }
+    let isAfter = event.sequence > search.activation
+    guard isAfter || search.looksBack || kind != .late else { return }
+    if kind == .late, !isAfter { return }
+    if let known = explanations[search.place]?.nearMiss {
+      let isBetter = kind < known.kind
+      let isNearer =
+        kind == known.kind && !isAfter && known.event.sequence < search.activation
+      guard isBetter || isNearer else { return }
+    }
+    explanations[search.place]?.nearMiss = NearMiss(kind: kind, event: event, moment: moment)
+  }
+
+  private func kind(
+    of event: Event, _ identity: Identity, _ search: Search
+  ) -> NearMiss.Kind? {
+    let named = search.pattern.atoms.filter { $0.matches(name: event.name) }
+    guard !named.isEmpty else { return nil }
+    let told = named.filter {
+      $0.matches(source: event.source) && $0.matches(edge: event.edge)
+    }
+    guard identity.process == search.process || search.process == nil else {
+      return told.isEmpty ? nil : .otherKey
+    }
+    if told.isEmpty { return .otherSource }
+    let holds = told.contains { atom in
+      atom.conditions.allSatisfy { Self.mayHold($0, event) }
+    }
+    return holds ? .late : .filtered
+  }
+
+  /// Whether a condition on a field holds; conditions on states are not looked at again.
+  private static func mayHold(_ condition: CompiledCondition, _ event: Event) -> Bool {
+    let value: Value?
+    switch condition.subject {
+    case .field(let name): value = event.field(name)
+    case .key(let fields): value = ConditionContext.value(of: fields, in: event)
+    case .fact: return true
+    }
+    switch condition.test {
+    case .present: return value != nil && value != .bool(false)
+    case .absent: return value == nil || value == .bool(false)
+    case .compare(let sign, let literals):
+      return value.map { ValueComparison.holds($0, sign, literals) } ?? false
+    }
+  }
+
+  /// The last word: how long was watched where nothing came.
+  package mutating func finish() {
+    guard let last else { return }
+    for (place, explanation) in explanations where explanation.finding.cause.isAbsence {
+      guard let row = explanation.rows.last, row.moment.isKnown, row.moment.epoch == last.epoch
+      else { continue }
+      explanations[place]?.watchedNanoseconds = max(0, last.latest - row.moment.earliest)
+    }
+  }
+}
+
+extension FindingCause {
+  /// Whether something is missing, so that a reader asks what came instead.
+  package var isAbsence: Bool {
+    switch self {
+    case .missingBefore, .late, .closed, .overtaken, .neverCame, .tooFew: true
+    case .forbidden, .tooSoon, .alternation, .tooMany, .wrongOrder, .both, .condition, .happened:
+      false
+    }
+  }
+}

@@ -1,0 +1,117 @@
+import CommandLineKit
+import LockstepModel
+import LockstepPipeline
+import LockstepReports
+import LockstepRules
+
+/// Judges what was recorded by the rules.
+enum CheckVerb: Verb {
+  enum Format: String, CaseIterable { case text, json }
+
+  private static let rule = Flag.options(
+    "rule", value: "ID", .text, help: "Judge this rule, or all that cite this catalogue id")
+  private static let pack = Flag.options(
+    "pack", value: "NAME", .text, help: "Judge the rules of this pack only")
+  private static let observes = Flag.options(
+    "observes", value: "PATTERN", .text,
+    help: "The app records these events, although the log may lack them")
+  private static let assume = Flag.switch(
+    "assume-observed", help: "Take every event that is missing as not happened")
+  private static let facts = Flag.options(
+    "set", value: "FACT=VALUE", .text, help: "State a fact, such as os=18.2 or alwaysOn=true")
+  private static let format = Flag.option(
+    "format", value: "FORMAT", .choice(Format.self), default: .text, help: "The form of the report")
+  private static let outputFolder = Flag.option(
+    "output", short: "o", value: "DIR", .folder, defaultText: "standard output",
+    help: "Write the report to a file check.txt or check.json in this folder")
+  private static let strict = Flag.switch(
+    "strict", help: "Fail on rules that could not be judged, too")
+  private static let failOn = Flag.option(
+    "fail-on", value: "SEVERITY", .choice(FailOn.self), default: .error,
+    help: "From which severity on a broken rule makes the exit status 1")
+  private static let allowUnjudged = Flag.switch(
+    "allow-unjudged", help: "Exit 0 even if nothing could be judged")
+  private static let all = Flag.switch("all", help: "List every rule, also those that passed")
+
+  enum FailOn: String, CaseIterable { case error, warning, info }
+
+  static let command = Command(
+    "check", abstract: "Judge a log or trace by the rules, and explain what is broken",
+    discussion: "All shipped packs run, and the rules of lockstep.rules and --rules beside them. "
+      + "The exit status is 1 if a rule of severity error is broken for certain, and 2 if nothing "
+      + "could be judged: no run is green because it looked at nothing.",
+    positionals: [ReadingFlags.inputs],
+    groups: [
+      FlagGroup("Rules", [RuleFlags.files, rule, pack, observes, assume, facts]),
+      FlagGroup("Report", [format, outputFolder, all, strict, failOn, allowUnjudged]),
+      ReadingFlags.group,
+    ],
+    examples: [
+      Example("lockstep check console.log", "Check a log by the shipped packs."),
+      Example("lockstep check --pack privacy device.log", "Only the privacy cover."),
+      Example("idevicesyslog | lockstep check -", "Check a device until Ctrl-C."),
+      Example(
+        "lockstep check --observes un.didReceive --fail-on warning run.ndjson",
+        "Say what the app records, and fail on warnings."),
+    ])
+
+  static func run(_ session: Session) throws -> ExitStatus {
+    let arguments = session.arguments
+    let program = try RuleFlags.program(session)
+    for warning in program.warnings { session.tell(lines: warning.text) }
+    let options = try engineOptions(arguments, program)
+    let trace = try session.load()
+    let policy = ExitPolicy(
+      failOn: Severity(rawValue: arguments[failOn].rawValue) ?? .error,
+      isStrict: arguments[strict], allowsUnjudged: arguments[allowUnjudged])
+    let report = try TraceCheck(program: program, options: options, policy: policy).report(
+      on: trace)
+    try write(report, session)
+    let status = ExitStatus(rawValue: report.exit) ?? .trouble
+    return session.status(after: trace) == .trouble ? .trouble : status
+  }
+
+  private static func write(_ report: CheckReport, _ session: Session) throws {
+    let arguments = session.arguments
+    let text: String
+    switch arguments[format] {
+    case .text:
+      let theme =
+        arguments[outputFolder] == nil ? Theme(terminal: session.terminal) : Theme.plain
+      text = report.text(theme: theme, showsAll: arguments[all])
+    case .json: text = report.json
+    }
+    guard let folder = arguments[outputFolder] else { return try session.output.write(text) }
+    let name = arguments[format] == .json ? "check.json" : "check.txt"
+    let path = try ReportFolder(folder).write(text, as: name)
+    session.tell("wrote \(path)")
+  }
+
+  private static func engineOptions(
+    _ arguments: ParsedArguments, _ program: RuleProgram
+  ) throws -> RuleEngine.Options {
+    var options = RuleEngine.Options()
+    options.rules = try arguments[rule].map { try RuleFlags.known($0, program, arguments) }
+    options.packs = try arguments[pack].map { name in
+      let names = program.packs.map(\.name) + program.rules.map(\.rule.pack)
+      guard names.contains(name) else {
+        throw arguments.usageError(
+          "there is no pack '\(name)'", remedy: RuleFlags.suggestion(name, among: names))
+      }
+      return name
+    }
+    options.observes = try arguments[observes].map { try Compiler.observed($0, in: program) }
+    options.assumesObserved = arguments[assume]
+    for setting in arguments[facts] {
+      let parts = setting.split(separator: "=", maxSplits: 1).map(String.init)
+      guard parts.count == 2, Fact(name: parts[0]) != nil else {
+        throw arguments.usageError(
+          "'--set=\(setting)' states no fact",
+          remedy: RuleFlags.suggestion(parts.first ?? setting, among: Fact.names)
+            + " A fact is stated as FACT=VALUE.")
+      }
+      options.facts[parts[0]] = Literal(word: parts[1])
+    }
+    return options
+  }
+}

@@ -1,0 +1,89 @@
+import CommandLineKit
+import LockstepModel
+import LockstepPipeline
+
+/// What `ingest` says about its inputs: formats, counts, events, what fits nothing, notes.
+struct IngestReport {
+  private static let shownUnparsed = 5
+  private static let label = 9
+
+  private(set) var lines: [String] = []
+
+  init(_ trace: Trace) throws {
+    for input in trace.inputs { add(input) }
+    let counts = try EventCounts(of: trace)
+    add(counts)
+    addUnparsed(trace.inputs)
+    addNotes(trace.notes)
+  }
+
+  private mutating func add(_ input: InputReport) {
+    lines.append(input.path == "-" ? "standard input" : input.path)
+    row("format", format(of: input))
+    row(
+      "lines",
+      "\(input.lines): \(input.recordLines) of records, \(input.continuations) continuations, "
+        + "\(input.noise) noise, \(input.unparsed) unparsed")
+    row("records", "\(input.records), \(counted(input.events, "event"))")
+    if let began = input.began, let ended = input.ended { row("time", "\(began) to \(ended)") }
+    lines.append("")
+  }
+
+  private func format(of input: InputReport) -> String {
+    let total = input.formats.reduce(0) { $0 + $1.lines }
+    guard total > 0 else { return input.format }
+    // The format that decides comes first, whatever its share.
+    let sorted =
+      input.formats.filter { $0.format == input.format }
+      + input.formats.filter { $0.format != input.format }
+    return sorted.map { "\($0.format) \(share($0.lines, of: total))" }.joined(separator: ", ")
+  }
+
+  private func share(_ part: Int, of total: Int) -> String {
+    let percent = Int((Double(part) / Double(total) * 100).rounded())
+    return percent == 0 && part > 0 ? "under 1 %" : "\(percent) %"
+  }
+
+  private mutating func add(_ counts: EventCounts) {
+    guard counts.total > 0 else {
+      lines.append("no events recognised")
+      return lines.append("")
+    }
+    lines.append(counted(counts.total, "event"))
+    let rows = counts.sorted
+    let digits = rows.map { String($0.count).count }.max() ?? 1
+    let names = rows.map { Terminal.displayWidth(of: $0.key.name.rawValue) }.max() ?? 0
+    for row in rows {
+      let count = Terminal.padded(String(row.count), to: digits, alignsRight: true)
+      let name = Terminal.padded(row.key.name.rawValue, to: names)
+      lines.append("  \(count)  \(name)  \(row.key.source)")
+    }
+    lines.append("")
+  }
+
+  private mutating func addUnparsed(_ inputs: [InputReport]) {
+    let unparsed = inputs.flatMap { input in
+      input.unparsedLines.map { (place: "\(input.path):\($0.line)", text: $0.text) }
+    }
+    guard !unparsed.isEmpty else { return }
+    lines.append("unparsed lines")
+    for line in unparsed.prefix(Self.shownUnparsed) {
+      lines.append("  \(line.place)  \(line.text)")
+    }
+    let total = inputs.reduce(0) { $0 + $1.unparsed }
+    let more = total - min(unparsed.count, Self.shownUnparsed)
+    if more > 0 { lines.append("  and \(more) more") }
+    lines.append("")
+  }
+
+  private mutating func addNotes(_ notes: [TraceNote]) {
+    guard !notes.isEmpty else { return }
+    lines.append("notes")
+    for note in notes { lines.append("  " + note.description) }
+    lines.append("")
+  }
+
+  private mutating func row(_ name: String, _ text: String) {
+    lines.append("  " + Terminal.padded(name, to: Self.label) + text)
+  }
+}

@@ -1,0 +1,94 @@
+import CommandLineKit
+import LockstepIngest
+import LockstepPipeline
+
+/// Makes a trace of logs and says what was recognised in them.
+enum IngestVerb: Verb {
+  private static let output = Flag.option(
+    "output", short: "o", value: "FILE", .file,
+    help: "Write the trace to this .ndjson file; '-' for standard output")
+  private static let unrecognised = Flag.switch(
+    "unrecognised",
+    help: "Print what the app printed and nothing recognised, as an events file to edit")
+  private static let maxUnparsed = Flag.option(
+    "max-unparsed", value: "PERCENT", .percent,
+    help: "Exit with 1 if a larger share of the lines fits no format")
+
+  static let command = Command(
+    "ingest", abstract: "Make a trace of logs, and say what was recognised",
+    discussion: "Several logs with absolute times are merged into one trace. Each line is a "
+      + "record, a continuation of one, known noise, or unparsed; all four are counted.",
+    positionals: [ReadingFlags.inputs],
+    groups: [
+      FlagGroup("Options", [output, unrecognised, maxUnparsed]), ReadingFlags.group,
+    ],
+    examples: [
+      Example("lockstep ingest console.log -o run.ndjson", "Make a trace of a log."),
+      Example(
+        "lockstep ingest app.log system.log --date 2026-05-31 --zone +02:00 -o run.ndjson",
+        "Merge two logs, one of which lacks date and zone."),
+      Example(
+        "lockstep ingest console.log --unrecognised > lockstep.events",
+        "Start an events file for the app's own wording."),
+    ])
+
+  static func run(_ session: Session) throws -> ExitStatus {
+    let arguments = session.arguments
+    let target = arguments[output]
+    if let target, !target.hasSuffix(".ndjson"), target != "-", !target.hasPrefix("/dev/") {
+      throw arguments.usageError(
+        "'--output' takes a file that ends in .ndjson, not '\(Terminal.sanitised(target))'",
+        remedy: "NDJSON is the form that this version writes.")
+    }
+    let wantsDraft = arguments[unrecognised]
+    let trace = try session.load(collectsUnrecognised: wantsDraft, tellsNotes: false)
+    // What a pipe or a file takes as the result stays free of talk.
+    let isOutputTaken = target == "-" || wantsDraft
+    for line in try IngestReport(trace).lines {
+      if isOutputTaken {
+        StandardError.write(Terminal.sanitised(line) + "\n")
+      } else {
+        try session.print(line)
+      }
+    }
+    if target == "-" {
+      try TraceWriter.write(trace) { try session.output.write(bytes: $0) }
+    } else if let target {
+      try TraceWriter.write(trace, toFile: target)
+    }
+    if wantsDraft {
+      for line in EventsFile.draft(for: trace.unrecognised).split(
+        separator: "\n", omittingEmptySubsequences: false
+      ).dropLast() { try session.print(String(line)) }
+    }
+    let status = session.status(after: trace)
+    if status == .fine, let limit = arguments[maxUnparsed], isBeyond(limit, trace, session) {
+      return .findings
+    }
+    return status
+  }
+
+  private static func isBeyond(_ limit: Double, _ trace: Trace, _ session: Session) -> Bool {
+    let lines = trace.inputs.reduce(0) { $0 + $1.lines }
+    let unparsed = trace.inputs.reduce(0) { $0 + $1.unparsed }
+    let share = lines == 0 ? 0 : Double(unparsed) / Double(lines) * 100
+    guard share > limit else { return false }
+    session.tell("\(percent(share)) of the lines are unparsed, more than \(percent(limit))")
+    return true
+  }
+
+  private static func percent(_ share: Double) -> String {
+    let tenths = Int((share * 10).rounded())
+    return tenths % 10 == 0 ? "\(tenths / 10) %" : "\(tenths / 10).\(tenths % 10) %"
+  }
+}
+
+extension Conversion where Parsed == Double {
+  /// Takes a share in percent, with or without the sign.
+  static var percent: Conversion {
+    Conversion(expected: "a percentage from 0 to 100") { text in
+      Double(text.hasSuffix("%") ? String(text.dropLast()) : text)
+        .flatMap { (0...100).contains($0) ? $0 : nil }
+    }
+  }
+}

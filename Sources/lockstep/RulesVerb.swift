@@ -1,0 +1,99 @@
+import CommandLineKit
+import LockstepPipeline
+import LockstepReports
+import LockstepRules
+
+/// Shows the rules, and runs the tests that stand beside them.
+enum RulesVerb: Verb {
+  private static let ruleID = Positional.required(
+    "ID", .text, help: "A rule's id, or a catalogue id that rules cite")
+  private static let testFiles = Positional.list(
+    "FILE", .file, atLeast: 0, help: "Rule files; the shipped packs if none is named")
+  private static let options = FlagGroup("Options", [RuleFlags.files, ReadingFlags.project])
+
+  private static let list = Command(
+    "list", abstract: "List every rule with its catalogue ids and its sentence",
+    groups: [options],
+    examples: [Example("lockstep rules list | grep privacy", "See the privacy rules.")])
+  private static let show = Command(
+    "show", abstract: "Print a rule as it is written", positionals: [ruleID], groups: [options],
+    examples: [Example("lockstep rules show P01", "See what P01 demands.")])
+  private static let test = Command(
+    "test", abstract: "Run the tests that stand beside rules", positionals: [testFiles],
+    groups: [FlagGroup("Options", [ReadingFlags.project])],
+    examples: [Example("lockstep rules test lockstep.rules", "Test the team's own rules.")])
+
+  static let command = Command(
+    "rules", abstract: "List, show and test rules", subcommands: [list, show, test],
+    examples: [Example("lockstep rules list", "See what is checked.")])
+
+  static func run(_ session: Session) throws -> ExitStatus {
+    switch session.arguments.path.last {
+    case "list": return try list(session)
+    case "show": return try show(session)
+    default: return try test(session)
+    }
+  }
+
+  private static func list(_ session: Session) throws -> ExitStatus {
+    let program = try RuleFlags.program(session)
+    let width = program.rules.map { $0.rule.id.count + $0.rule.pack.count + 1 }.max() ?? 0
+    for compiled in program.rules {
+      let rule = compiled.rule
+      let name = "\(rule.pack)/\(rule.id)"
+      let padding = String(repeating: " ", count: width - name.count)
+      let kind = rule.kind == .label ? "label" : rule.severity.rawValue
+      let references = rule.references.joined(separator: " ")
+      let optIn = rule.isOptIn ? "  (opt-in)" : ""
+      try session.print(
+        "\(name)\(padding)  \(kind.padded(to: 7))  \(references.padded(to: 8))  "
+          + "\(rule.sentence ?? "")\(optIn)")
+    }
+    return .fine
+  }
+
+  private static func show(_ session: Session) throws -> ExitStatus {
+    let program = try RuleFlags.program(session)
+    let id = try RuleFlags.known(session.arguments[ruleID], program, session.arguments)
+    let rules = program.rules.map(\.rule).filter { $0.id == id || $0.references.contains(id) }
+    for (index, rule) in rules.enumerated() {
+      if index > 0 { try session.print() }
+      try session.output.write(Printer.rule(rule))
+    }
+    return .fine
+  }
+
+  private static func test(_ session: Session) throws -> ExitStatus {
+    var files = session.arguments[testFiles]
+    let isOwn = !files.isEmpty
+    if files.isEmpty, session.arguments[ReadingFlags.project], RuleLoader.hasProjectFile {
+      files = [RuleLoader.projectFile]
+    }
+    let program = try RuleLoader.program(files: files)
+    let tests = program.tests.filter { !isOwn || files.contains($0.place.file) }
+    let runner = RuleTestRunner(program: program)
+    var failed = 0
+    for test in tests {
+      for outcome in runner.run(test) {
+        guard let failure = outcome.failure else { continue }
+        failed += 1
+        let place = "\(outcome.place.file):\(outcome.place.line)"
+        try session.print("\(place): \"\(outcome.test)\": \(outcome.rule): \(failure)")
+      }
+    }
+    let expectations = tests.reduce(0) { $0 + $1.expectations.count }
+    guard expectations > 0 else {
+      session.tell("there is no test in \(files.joined(separator: ", ")); a test begins with: test")
+      return .trouble
+    }
+    try session.print("\(expectations - failed) passed, \(failed) failed")
+    return failed == 0 ? .fine : .findings
+  }
+}
+
+extension String {
+  /// The text with blanks behind it up to a width.
+  fileprivate func padded(to width: Int) -> String {
+    self + String(repeating: " ", count: max(0, width - count))
+  }
+}

@@ -1,0 +1,82 @@
+import CommandLineKit
+import LockstepIngest
+import LockstepModel
+import LockstepPipeline
+
+/// What a verb works with: the parsed command line, the outputs, and the way to its traces.
+struct Session {
+  let arguments: ParsedArguments
+  let environment: Environment
+  let output: BufferedOutput
+
+  private var color: ColorChoice { arguments[ColorChoice.flag] }
+
+  /// Standard output, as far as it can show things.
+  var terminal: Terminal { Terminal(.output, environment: environment, color: color) }
+
+  /// Standard error, as far as it can show things.
+  var errorTerminal: Terminal { Terminal(.error, environment: environment, color: color) }
+
+  /// The columns of a table: those of the terminal or of `COLUMNS`; nil in a pipe or a file.
+  var tableWidth: Int? {
+    terminal.isTerminal || environment.variables["COLUMNS"] != nil ? terminal.width : nil
+  }
+
+  /// Prints a line that may hold text from outside.
+  func print(_ line: String = "") throws {
+    try output.write(Terminal.sanitised(line) + "\n")
+  }
+
+  /// Prints a line whose text is safe already, because it is styled.
+  func print(styled line: String) throws { try output.write(line + "\n") }
+
+  /// Tells the user something, apart from the results.
+  func tell(_ line: String) {
+    StandardError.write("lockstep: \(Terminal.sanitised(line))\n")
+  }
+
+  /// Tells the user something of several lines, such as an error with a caret below it.
+  func tell(lines: String) {
+    for line in lines.split(separator: "\n", omittingEmptySubsequences: false) {
+      tell(String(line))
+    }
+  }
+
+  /// Loads what the command line names, with progress, and tells what could not be read.
+  ///
+  /// - Parameters:
+  ///   - collectsUnrecognised: Whether `Trace.unrecognised` is wanted.
+  ///   - tellsNotes: Whether what may mislead the reader of the result is told here, because the
+  ///     result itself does not show the notes.
+  /// - Returns: The trace.
+  /// - Throws: What the loader throws.
+  func load(collectsUnrecognised: Bool = false, tellsNotes: Bool = true) throws -> Trace {
+    var options = try ReadingFlags.options(arguments) { tell($0) }
+    options.collectsUnrecognised = collectsUnrecognised
+    let paths = arguments[ReadingFlags.inputs]
+    var progress = Progress(
+      "reading", total: InputExpansion(paths).totalSize.map(UInt64.init), terminal: errorTerminal,
+      environment: environment)
+    var done: UInt64 = 0
+    let trace: Trace
+    do {
+      trace = try TraceLoader.load(paths: paths, options: options) { count in
+        done += UInt64(count)
+        progress.update(bytesDone: done)
+      }
+      progress.finish()
+    } catch {
+      progress.finish()
+      throw error
+    }
+    for problem in trace.problems { tell(problem.description) }
+    for note in trace.notes where tellsNotes && note.kind.mayMislead { tell(note.description) }
+    return trace
+  }
+
+  /// Fine, unless something that the user named could not be read.
+  func status(after trace: Trace) -> ExitStatus {
+    let typed = Set(arguments[ReadingFlags.inputs])
+    return trace.problems.contains { typed.contains($0.input) } ? .trouble : .fine
+  }
+}

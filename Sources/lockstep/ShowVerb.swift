@@ -1,0 +1,110 @@
+import CommandLineKit
+import LockstepFormat
+import LockstepModel
+import LockstepPipeline
+
+/// Shows the events of a trace or log, as a table or as NDJSON.
+enum ShowVerb: Verb {
+  enum Format: String, CaseIterable { case text, ndjson }
+
+  private static let format = Flag.option(
+    "format", value: "FORMAT", .choice(Format.self), default: .text, help: "The form of the output")
+
+  static let command = Command(
+    "show", abstract: "Show the events of a log or trace",
+    discussion: "A PATTERN is a name in which '*' stands for any run of characters; several "
+      + "patterns of one option are alternatives. A WHEN is a time as the log prints it, with or "
+      + "without its date, or '+' and seconds since the first record.",
+    positionals: [ReadingFlags.inputs],
+    groups: [
+      FlagGroup("Options", [format]), EventFilter.group, ReadingFlags.group,
+    ],
+    examples: [
+      Example("lockstep show console.log", "Look at everything that was recognised."),
+      Example(
+        "lockstep show run.ndjson --name 'scene.*' --source delegate --since +2 --until +7.5",
+        "Look at five and a half seconds of the scene delegate's calls."),
+      Example("lockstep show --format ndjson console.log | jq .name", "Go on with other tools."),
+    ])
+
+  static func run(_ session: Session) throws -> ExitStatus {
+    let filter = try EventFilter(session.arguments)
+    let trace = try session.load()
+    let matched =
+      switch session.arguments[format] {
+      case .text: try showTable(trace, filter, session)
+      case .ndjson: try showLines(trace, filter, session)
+      }
+    if matched == 0 {
+      session.tell(filter.isEmpty ? "no events recognised" : "no event matches")
+      try suggestNames(trace, filter, session)
+    }
+    return session.status(after: trace)
+  }
+
+  private static func showTable(
+    _ trace: Trace, _ filter: EventFilter, _ session: Session
+  ) throws -> Int {
+    var layout = EventTable(width: session.tableWidth, style: session.terminal.style)
+    var pass = filter
+    try trace.scan { record in
+      if case .event(let event) = record, pass.matches(event) { layout.measure(event) }
+    }
+    layout.settle()
+    pass = filter
+    var matched = 0
+    try trace.scan { record in
+      switch record {
+      case .event(let event):
+        guard pass.matches(event) else { return }
+        matched += 1
+        for line in layout.lines(for: event) { try session.print(styled: line) }
+      case .mark(let mark):
+        guard let step = mark.step, filter.isEmpty else { return }
+        let text = step == .boot ? "the device started anew" : "the clock was set"
+        try session.print(styled: layout.remark(text))
+      case .loss(let loss):
+        let count = loss.count.map { counted($0, "event") } ?? "events"
+        let cause = loss.cause.map { " (\($0))" } ?? ""
+        try session.print(styled: layout.remark("lost here: \(count)\(cause)"))
+      case .end: break
+      }
+    }
+    return matched
+  }
+
+  private static func showLines(
+    _ trace: Trace, _ filter: EventFilter, _ session: Session
+  ) throws -> Int {
+    var writer = NDJSONWriter()
+    writer.write(trace.header)
+    var pass = filter
+    var matched = 0
+    try trace.scan { record in
+      switch record {
+      case .event(let event):
+        guard pass.matches(event) else { return }
+        matched += 1
+      case .mark(let mark) where mark.step == nil && !filter.isEmpty: return
+      case .mark, .loss, .end: break
+      }
+      writer.write(record)
+      try session.output.write(bytes: writer.bytes)
+      writer.removeAll()
+    }
+    try session.output.write(bytes: writer.bytes)
+    return matched
+  }
+
+  /// Answers a misspelt name with the nearest one that is known or that the trace holds.
+  private static func suggestNames(
+    _ trace: Trace, _ filter: EventFilter, _ session: Session
+  ) throws {
+    let counts = try EventCounts(of: trace)
+    let known = Vocabulary.entries.map(\.name.rawValue) + counts.sorted.map(\.key.name.rawValue)
+    for name in filter.plainNames where !known.contains(name) {
+      guard let nearest = Suggestion.nearest(to: name, among: known) else { continue }
+      session.tell("no event is called '\(name)'; did you mean '\(nearest)'?")
+    }
+  }
+}

@@ -1,0 +1,97 @@
+import CommandLineKit
+import LockstepModel
+import LockstepPipeline
+
+extension TraceSummary {
+  /// The summary for people.
+  var lines: [String] {
+    inputLines + timeLines + metadataLines + processLines + countLines + gapLines + noteLines
+  }
+
+  private var inputLines: [String] {
+    trace.inputs.map { input in
+      let name = input.path == "-" ? "standard input" : input.path
+      return "\(name): \(input.format), \(counted(input.lines, "line")), "
+        + counted(input.events, "event")
+    } + [""]
+  }
+
+  private var timeLines: [String] {
+    var lines: [String] = []
+    if let begin = first.time, let last = last.time {
+      let length = duration.map { " (\(EventTable.duration($0).dropFirst()))" } ?? ""
+      lines.append("time       \(begin) to \(last)\(length)")
+    } else {
+      lines.append("time       none: order is known, distances are not")
+    }
+    let seen = census.processes.contains(where: \.isSeenFromStart)
+    lines.append("began      " + (seen ? "with the start of a process" : "in the middle of a life"))
+    lines.append("ended      " + (end.map(\.manner.sentence) ?? "without saying how"))
+    return lines + [""]
+  }
+
+  private var metadataLines: [String] {
+    guard !trace.header.metadata.isEmpty else { return [] }
+    let width = trace.header.metadata.map { Terminal.displayWidth(of: $0.key) }.max() ?? 0
+    return ["metadata"]
+      + trace.header.metadata.map {
+        "  \(Terminal.padded($0.key, to: width))  \($0.value.plainText)"
+      } + [""]
+  }
+
+  private var processLines: [String] {
+    guard !census.processes.isEmpty else { return [] }
+    return ["processes"]
+      + census.processes.map { process in
+        let pid = process.pid.map { "[\($0)]" } ?? ""
+        let bundle = process.bundle.map { "  \($0)" } ?? ""
+        let start = process.isSeenFromStart ? "  seen from its start" : ""
+        return "  \(process.name ?? "(no name)")\(pid)\(bundle)\(start)"
+      } + [""]
+  }
+
+  private var countLines: [String] {
+    let rows = counts.sorted
+    guard !rows.isEmpty else { return ["no events", ""] }
+    let digits = rows.map { String($0.count).count }.max() ?? 1
+    let width = rows.map { Terminal.displayWidth(of: $0.key.name.rawValue) }.max() ?? 0
+    return [counted(counts.total, "event")]
+      + rows.map { row in
+        let count = Terminal.padded(String(row.count), to: digits, alignsRight: true)
+        return "  \(count)  \(Terminal.padded(row.key.name.rawValue, to: width))  \(row.key.source)"
+      } + [""]
+  }
+
+  private var gapLines: [String] {
+    guard !gaps.isEmpty else { return [] }
+    return ["gaps"]
+      + gaps.map { gap in
+        switch gap.kind {
+        case "boot": "  \(gap.time ?? ""): the device started anew"
+        case "clock": "  \(gap.time ?? ""): the clock was set"
+        default:
+          "  \(gap.count.map(String.init) ?? "some") events lost"
+            + (gap.cause.map { ": \($0)" } ?? "")
+        }
+      } + [""]
+  }
+
+  private var noteLines: [String] {
+    guard !trace.notes.isEmpty else { return [] }
+    return ["notes"] + trace.notes.map { "  " + $0.description } + [""]
+  }
+}
+
+extension TraceEnd.Manner {
+  /// How a recording ended, as the end of a sentence.
+  fileprivate var sentence: String {
+    switch self {
+    case .clean: "in order"
+    case .stopped: "when the capture stopped"
+    case .killed: "when the process was killed"
+    case .crashed: "when the process crashed"
+    case .powerLost: "when the power was lost"
+    case .truncated: "cut off"
+    }
+  }
+}
