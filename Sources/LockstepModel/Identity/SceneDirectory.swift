@@ -224,6 +224,7 @@ package struct SceneDirectory: Sendable {
     if let session = SceneDirectory.text("session", of: event) {
       scenes[id.index].session = session.lowercased()
     }
+    if event.name.firstWord == "carplay" { scenes[id.index].role = "carplay" }
     if event.name == SceneEvents.willConnect, let role = SceneDirectory.text("role", of: event) {
       scenes[id.index].role = SceneEvents.role(raw: role)
     }
