@@ -236,10 +236,11 @@ enum SceneEvents {
   static let willConnect: EventName = "scene.willConnect"
   static let didDisconnect: EventName = "scene.didDisconnect"
 
-  /// The fact that a raw `UIWindowSceneSessionRole...` string stands for.
+  /// The fact that a raw `...SessionRole...` string stands for.
   static func role(raw: String) -> String {
     if raw.contains("ExternalDisplay") { return "external" }
-    if raw.contains("CarPlay") { return "carplay" }
+    // CPTemplateApplicationSceneSessionRoleApplication, CPTemplateApplicationDashboardScene...
+    if raw.contains("CPTemplate") || raw.contains("CarPlay") { return "carplay" }
     return "window"
   }
 }
