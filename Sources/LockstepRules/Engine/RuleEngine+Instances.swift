@@ -12,13 +12,20 @@ extension RuleEngine {
   ) -> RuleInstance {
     let compiled = program.rules[rule]
     let slot = slot(rule, slotIndex)
-    var instance = inherited(rule, slot) ?? fresh(compiled)
+    let inherited = inherited(rule, slot)
+    var instance = inherited ?? fresh(compiled)
     instance.standing = standing(of: compiled, slot)
     if !slot.isFromStart {
       let roles = unseenRoles(compiled, slot)
       instance.apply(unseen: roles, compiled, &automaton)
     }
     instance.unseen = lateObservers(compiled, slot)
+    if inherited == nil {
+      // The first record of an observer may be one that the rule does not name.
+      for (roles, until) in instance.unseen where until < sequence {
+        instance.apply(unseen: roles, compiled, &automaton)
+      }
+    }
     if instance.scope.isCertainlyOpen {
       // An interval that was open before the key came is this key's, too.
       instance.figures.activations += compiled.clauses.filter(\.kind.isActivatedByOpening).count

@@ -242,7 +242,7 @@ package final class RuleEngine {
 
 /// The names that tell a process's end.
 private let ProcessEndNames: Set<EventName> = [
-  "sys.process.exited", "sys.process.killed", "sys.watchdog", "sys.jetsam",
+  "sys.process.exited", "sys.process.killed", "sys.watchdog", "sys.jetsam", "app.exception",
 ]
 
 extension Int64 {

@@ -106,7 +106,7 @@ extension RuleInstance {
     guard isNew else { return }
     interval = Interval(
       opening: step.stamp, isCertain: next.isCertainlyOpen && opens == .yes)
-    startCounting(isCertain: next.isCertainlyOpen, before: before)
+    startCounting(isNew: !before.mayBeOpen || closes == .yes)
   }
 
   /// With and without are asked strictly inside: neither of the opening nor of the closing record.
@@ -176,8 +176,10 @@ extension RuleInstance {
 
   /// Lets an interval's outcomes count, certainly or possibly.
   mutating func release(
-    _ interval: Interval, _ truth: Truth, _ rule: CompiledRule, decision: Int
+    _ interval: Interval, _ truth: Truth, _ rule: CompiledRule, decision: Int,
+    isCutOff: Bool = false
   ) {
+    let truth = rule.rule.kind == .label ? truth.and(interval.keepsItsClauses) : truth
     guard truth != .no else { return }
     if rule.rule.kind == .label {
       stretches.append(
@@ -191,6 +193,7 @@ extension RuleInstance {
     for (index, clause) in rule.clauses.enumerated() {
       guard case .neverHappens = clause.kind else { continue }
       figures.activations += 1
+      guard !isCutOff else { continue }
       count(
         .finding(
           Candidate(
@@ -203,7 +206,7 @@ extension RuleInstance {
 
   /// Counts an outcome now, or holds it until its interval is decided.
   mutating func note(_ held: Interval.Held, _ rule: CompiledRule) {
-    guard !rule.qualifiers.isEmpty, interval != nil else {
+    guard rule.holdsBack, interval != nil else {
       count(held, isCertain: true)
       return
     }
@@ -223,12 +226,12 @@ extension RuleInstance {
     }
   }
 
-  private mutating func startCounting(isCertain: Bool, before: StateSet) {
+  private mutating func startCounting(isNew: Bool) {
     for index in clauses.indices {
       clauses[index].hasExceeded = false
       clauses[index].hasDoubted = false
       clauses[index].minimum = 0
-      if !before.mayBeOpen { clauses[index].maximum = 0 }
+      if isNew { clauses[index].maximum = 0 }
     }
   }
 }

@@ -70,6 +70,17 @@ struct Interval: Sendable {
   }
 }
 
+extension Interval {
+  /// Whether the clauses of a label hold in this stretch of it.
+  var keepsItsClauses: Truth {
+    var result = Truth.yes
+    for case .finding(let candidate) in held {
+      result = result.and(candidate.certainty == .violated ? .no : .unknown)
+    }
+    return result
+  }
+}
+
 /// A closed stretch of a label, both ends included.
 struct Stretch: Sendable {
   var from: Int
