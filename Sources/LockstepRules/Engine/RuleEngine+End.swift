@@ -120,8 +120,8 @@ extension RuleInstance {
 
   private mutating func closeIntervals(_ rule: CompiledRule, at end: Stamp, isClean: Bool) {
     for interval in closing {
-      guard !isClean, let closed = interval.closing else { continue }
-      if let within = rule.qualifiers.thenWithin,
+      guard !isClean || interval.mayBeFollowed, let closed = interval.closing else { continue }
+      if !interval.mayBeFollowed, let within = rule.qualifiers.thenWithin,
         closed.elapsed(to: end, isWall: within.isWall).isWithin(within.nanoseconds) == .no
       {
         continue

@@ -152,9 +152,16 @@ extension RuleInstance {
       followed(by: step)
       return
     }
-    closing.removeAll { interval in
-      guard let end = interval.closing else { return true }
-      return end.elapsed(to: step.stamp, isWall: within.isWall).isWithin(within.nanoseconds) == .no
+    let waiting = closing
+    closing = []
+    for interval in waiting {
+      guard let end = interval.closing else { continue }
+      let elapsed = end.elapsed(to: step.stamp, isWall: within.isWall)
+      if elapsed.isWithin(within.nanoseconds) != .no {
+        closing.append(interval)
+      } else if interval.mayBeFollowed {
+        release(interval, .unknown, step.rule, decision: step.stamp.sequence)
+      }
     }
     followed(by: step)
   }
@@ -163,14 +170,22 @@ extension RuleInstance {
     let truth = step.truth(.then)
     guard truth != .no, !closing.isEmpty else { return }
     let waiting = closing
-    closing = truth == .yes ? [] : waiting
+    closing = []
+    guard truth == .yes else {
+      closing = waiting.map { interval in
+        var interval = interval
+        interval.mayBeFollowed = true
+        return interval
+      }
+      return
+    }
     for interval in waiting {
       var outcome = interval.isCertain ? truth : .unknown
       if let within = step.rule.qualifiers.thenWithin, let end = interval.closing {
         let elapsed = end.elapsed(to: step.stamp, isWall: within.isWall)
         outcome = outcome.and(elapsed.isWithin(within.nanoseconds))
       }
-      if truth == .yes { release(interval, outcome, step.rule, decision: step.stamp.sequence) }
+      release(interval, outcome, step.rule, decision: step.stamp.sequence)
     }
   }
 
