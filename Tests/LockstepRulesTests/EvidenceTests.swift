@@ -199,7 +199,8 @@ import Testing
   ) throws {
     let parts = pattern.split(separator: "@").map(String.init)
     let program = try OwnRules.rule(
-      "per process", "each \(pattern) requires m.b | \(parts[0].prefix { $0 != "." }).inactive@"
+      "per process",
+      "each \(pattern) requires m.b | \(parts[0].prefix { $0 != "." }).inactive@"
         + parts[1])
     var trace = TraceBuilder()
     trace.add(launch, at: 0)

@@ -56,7 +56,8 @@ import Testing
     Case(rule: "not both m.a and m.b", trace: "a | b", verdict: .fail),
     Case(rule: "count m.a <= 1", trace: "a | a", verdict: .fail),
     Case(rule: "count m.a >= 2", trace: "a | c", verdict: .inconclusive),
-    Case(rule: "in m.open .. m.close\n count m.a <= 1", trace: "open a | a", verdict: .inconclusive),
+    Case(
+      rule: "in m.open .. m.close\n count m.a <= 1", trace: "open a | a", verdict: .inconclusive),
     Case(
       rule: "in m.open .. m.close without m.c\n never m.a", trace: "open a | close",
       verdict: .inconclusive),
