@@ -50,7 +50,7 @@ package struct SceneDirectory: Sendable {
   }
 
   private struct Process {
-    /// Every name of a scene, lower case, to its track.
+    /// Every name of a scene, UUIDs in lower case, to its track.
     var trackByAlias: [String: Int] = [:]
     var tracks: [Track] = []
     /// The scene of a process that has named none so far.
@@ -79,7 +79,7 @@ package struct SceneDirectory: Sendable {
 
   /// The session that an event names or that its scene is known to have.
   package func session(of event: Event, scene: SceneResolution) -> String? {
-    if let session = SceneDirectory.text("session", of: event) { return session.lowercased() }
+    if let session = SceneDirectory.text("session", of: event) { return UUIDText.folded(session) }
     if case .scene(let id) = scene { return scenes[id.index].session }
     return nil
   }
@@ -101,7 +101,7 @@ package struct SceneDirectory: Sendable {
     guard word != "phase" else { return [] }
     var aliases: [String] = []
     for key in ["session", "scene", "instance"] where !(key == "instance" && word == "vc") {
-      if let alias = text(key, of: event) { aliases.append(alias.lowercased()) }
+      if let alias = text(key, of: event) { aliases.append(UUIDText.folded(alias)) }
     }
     return aliases
   }
@@ -222,7 +222,7 @@ package struct SceneDirectory: Sendable {
       scenes[id.index].label = label
     }
     if let session = SceneDirectory.text("session", of: event) {
-      scenes[id.index].session = session.lowercased()
+      scenes[id.index].session = UUIDText.folded(session)
     }
     if event.name.firstWord == "carplay" { scenes[id.index].role = "carplay" }
     if event.name == SceneEvents.willConnect, let role = SceneDirectory.text("role", of: event) {

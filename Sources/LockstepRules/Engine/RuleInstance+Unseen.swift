@@ -1,8 +1,10 @@
 import LockstepModel
 
 extension RuleInstance {
-  /// Events of some roles may have happened unseen, in any number and order: a gap, a late start, an
-  /// observer that was not there yet. None of them came later than a moment.
+  /// Events of some roles may have happened unseen, in any number and order: a gap, a late start,
+  /// an observer that was not there yet.
+  ///
+  /// None of them came later than a moment.
   mutating func apply(
     unseen roles: Roles, until end: Stamp, _ rule: CompiledRule,
     _ automaton: inout ClauseAutomaton
