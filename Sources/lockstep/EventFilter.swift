@@ -149,6 +149,7 @@ enum ShownMoment: Sendable {
         CivilDate.daysSince1970(year: year, month: own, day: ownDay)
         - CivilDate.daysSince1970(year: moment.year ?? year, month: month, day: day)
     }
+    days = min(max(days, -100_000), 100_000)
     return Int64(days) * 86_400_000_000_000 + reading.nanosecondsOfDay - moment.nanosecondsOfDay
   }
 }
