@@ -2,6 +2,7 @@ import CommandLineKit
 import LockstepFormat
 import LockstepModel
 import LockstepPipeline
+import LockstepSuggestions
 
 /// Shows the events of a trace or log, as a table or as NDJSON.
 enum ShowVerb: Verb {

@@ -1,4 +1,5 @@
 import LockstepModel
+import LockstepSuggestions
 
 /// Resolves the names of rule files: aliases, keys, labels, facts, fields.
 ///
@@ -410,7 +411,7 @@ package struct Compiler {
   }
 
   private func suggestion(_ word: String, among known: some Sequence<String>) -> String? {
-    NameDistance.nearest(to: word, among: known).map { "Did you mean '\($0)'?" }
+    Suggestion.nearest(to: word, among: known).map { "Did you mean '\($0)'?" }
   }
 
   private mutating func report(_ message: String, _ remedy: String?, _ place: SourcePlace) {

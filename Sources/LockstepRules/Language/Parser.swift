@@ -1,4 +1,5 @@
 import LockstepModel
+import LockstepSuggestions
 
 /// Reads rule files.
 ///
@@ -273,6 +274,6 @@ package struct Parser {
   }
 
   func nearest(_ word: String, among known: [String]) -> String? {
-    NameDistance.nearest(to: word, among: known).map { "Did you mean '\($0)'?" }
+    Suggestion.nearest(to: word, among: known).map { "Did you mean '\($0)'?" }
   }
 }
