@@ -128,7 +128,10 @@ enum ShownMoment: Sendable {
   /// Nanoseconds from the moment to the event.
   private func distance(of event: Event, _ elapsed: Int64?) -> Int64? {
     switch self {
-    case .elapsed(let nanoseconds): return elapsed.map { $0 - nanoseconds }
+    case .elapsed(let nanoseconds):
+      return elapsed.map {
+        Offset(nanoseconds: $0).nanoseconds(since: Offset(nanoseconds: nanoseconds))
+      }
     case .reading(let moment):
       guard let reading = event.time.flatMap(ClockReading.parse(text:)) else { return nil }
       return Self.distance(from: moment, to: reading)
