@@ -7,7 +7,7 @@ import Testing
 @Suite struct CatalogueTests {
   @Test func `the packs compile without errors and warnings`() {
     do throws(RuleFileErrors) {
-      let program = try PackLibrary.program()
+      let program = try PackLibrary.program(includesTests: true)
       for warning in program.warnings { Issue.record("\(warning.text)") }
     } catch {
       for diagnostic in error.diagnostics { Issue.record("\(diagnostic.text)") }
@@ -103,7 +103,7 @@ struct InlineTest: Sendable, CustomTestStringConvertible {
 /// The shipped packs, and which ids the catalogue has.
 private enum Catalogue {
   /// Nil if the packs do not compile, which a test of its own reports.
-  static let program = try? PackLibrary.program()
+  static let program = try? PackLibrary.program(includesTests: true)
 
   static var rules: [Rule] { program?.rules.map(\.rule) ?? [] }
 
@@ -120,7 +120,8 @@ private enum Catalogue {
   /// Orderings that the packs must judge or, where they only explain, label.
   static let promised: [String] =
     ids("L", [1...7, 12...14, 16...16, 19...19]) + ids("F", [1...6, 8...8, 13...13, 15...23])
-    + ids("P", [1...2, 4...4, 10...10]) + ids("R", [1...5, 7...7, 10...12, 14...14, 16...16, 18...18])
+    + ids("P", [1...2, 4...4, 10...10])
+    + ids("R", [1...5, 7...7, 10...12, 14...14, 16...16, 18...18])
     + ids("BT", [1...2]) + ids("N", [5...5]) + ids("S", [2...2, 6...7]) + ids("T", [1...1, 3...3])
     + ids("G", [1...1])
 

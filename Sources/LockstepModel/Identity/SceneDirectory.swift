@@ -224,6 +224,7 @@ package struct SceneDirectory: Sendable {
     if let session = SceneDirectory.text("session", of: event) {
       scenes[id.index].session = session.lowercased()
     }
+    if event.name.firstWord == "carplay" { scenes[id.index].role = "carplay" }
     if event.name == SceneEvents.willConnect, let role = SceneDirectory.text("role", of: event) {
       scenes[id.index].role = SceneEvents.role(raw: role)
     }
@@ -235,10 +236,11 @@ enum SceneEvents {
   static let willConnect: EventName = "scene.willConnect"
   static let didDisconnect: EventName = "scene.didDisconnect"
 
-  /// The fact that a raw `UIWindowSceneSessionRole...` string stands for.
+  /// The fact that a raw `...SessionRole...` string stands for.
   static func role(raw: String) -> String {
     if raw.contains("ExternalDisplay") { return "external" }
-    if raw.contains("CarPlay") { return "carplay" }
+    // CPTemplateApplicationSceneSessionRoleApplication, CPTemplateApplicationDashboardScene...
+    if raw.contains("CPTemplate") || raw.contains("CarPlay") { return "carplay" }
     return "window"
   }
 }

@@ -12,10 +12,12 @@ package struct RuleLoader {
   /// The shipped packs and the named files as one program.
   ///
   /// - Throws: `InputError` where a file cannot be read, `RuleFileErrors` where one is wrong.
-  package static func program(files paths: [String]) throws -> RuleProgram {
+  package static func program(
+    files paths: [String], includesShippedTests: Bool = false
+  ) throws -> RuleProgram {
     var loader = RuleLoader()
     for path in paths { try loader.add(path, depth: 0) }
-    return try PackLibrary.program(with: loader.files)
+    return try PackLibrary.program(with: loader.files, includesTests: includesShippedTests)
   }
 
   /// Whether the working folder has a file of its own.

@@ -5,11 +5,11 @@ import LockstepSuggestions
 ///
 /// Everything unknown is an error with the nearest known name; what is doubtful is a warning.
 package struct Compiler {
-  private var program = RuleProgram()
+  var program = RuleProgram()
   private var diagnostics: [RuleDiagnostic] = []
-  private var aliases: [String: Pattern] = [:]
-  private var declared: [String: [String]] = [:]
-  private var keyIndex: [String: Int] = [:]
+  var aliases: [String: Pattern] = [:]
+  var declared: [String: [String]] = [:]
+  var keyIndex: [String: Int] = [:]
   private var labelIndex: [String: Int] = [:]
   private let texts: [String: [Substring]]
 
@@ -148,7 +148,7 @@ package struct Compiler {
       if let label = label(excuse.label, at: excuse.place) { compiled.excusedBy.append(label) }
     }
     if rule.kind == .label { labelIndex[rule.id] = program.rules.count }
-    warnAboutDoubledFacts(compiled)
+    addWarnings(about: compiled)
     program.rules.append(compiled)
   }
 
@@ -242,7 +242,6 @@ package struct Compiler {
       addPattern(companion, answer, to: &compiled)
       kind = .accompanied(within: within)
     case .expect(let expectation):
-      warnAboutTermination(expectation.expected)
       addPattern(expectation.after, activation, to: &compiled)
       addPattern(expectation.expected, answer, to: &compiled)
       addPattern(expectation.before, .blocker(index), to: &compiled)
@@ -271,7 +270,7 @@ package struct Compiler {
 
   // MARK: Patterns
 
-  private mutating func resolve(_ pattern: Pattern) -> CompiledPattern {
+  mutating func resolve(_ pattern: Pattern) -> CompiledPattern {
     CompiledPattern(atoms: pattern.atoms.flatMap { resolve($0, depth: 0) })
   }
 
@@ -378,38 +377,6 @@ package struct Compiler {
 
   // MARK: Diagnostics
 
-  /// A clause that counts a fact which several observers tell would count it once per observer.
-  private mutating func warnAboutDoubledFacts(_ compiled: CompiledRule) {
-    guard !compiled.kind.hasSource else { return }
-    for clause in compiled.rule.clauses {
-      let counted: [Pattern]
-      switch clause.kind {
-      case .count(let pattern, _, _): counted = [pattern]
-      case .alternates(let first, let second): counted = [first, second]
-      case .expect(let expectation) where expectation.isOwn: counted = [expectation.expected]
-      default: continue
-      }
-      for atom in counted.flatMap(\.atoms) where atom.source == nil && aliases[atom.name] == nil {
-        let sources = Vocabulary.entry(for: EventName(atom.name))?.sources ?? []
-        let observers = sources.filter { !$0.isFramework }
-        guard observers.count > 1 else { continue }
-        warn(
-          "'\(atom.name)' may be told by \(observers.map(\.rawValue).joined(separator: " and "))",
-          "Name a source, or key the rule by source: it would be counted once per observer.",
-          atom.place)
-      }
-    }
-  }
-
-  /// S05: the system may end a process without telling it.
-  private mutating func warnAboutTermination(_ pattern: Pattern) {
-    for atom in pattern.atoms where atom.name == "app.willTerminate" && pattern.atoms.count == 1 {
-      warn(
-        "app.willTerminate may never come",
-        "The system kills suspended apps without a callback (S05).", atom.place)
-    }
-  }
-
   private func suggestion(_ word: String, among known: some Sequence<String>) -> String? {
     Suggestion.nearest(to: word, among: known).map { "Did you mean '\($0)'?" }
   }
@@ -418,7 +385,7 @@ package struct Compiler {
     diagnostics.append(diagnostic(.error, message, remedy, place))
   }
 
-  private mutating func warn(_ message: String, _ remedy: String?, _ place: SourcePlace) {
+  mutating func warn(_ message: String, _ remedy: String?, _ place: SourcePlace) {
     program.warnings.append(diagnostic(.warning, message, remedy, place))
   }
 

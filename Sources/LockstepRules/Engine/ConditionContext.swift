@@ -120,7 +120,10 @@ enum ValueComparison {
 
   private static func equals(_ value: Value, _ literal: Literal) -> Bool {
     if let order = numericOrder(value, literal) { return order == 0 }
-    return value.plainText == literal.plainText
+    let (left, right) = (value.plainText, literal.plainText)
+    if left == right { return true }
+    // 17.4 and 17.4.0 are one version; without a dot it may be an id, where 7 is not 007.
+    return (left.contains(".") || right.contains(".")) && order(value, literal) == 0
   }
 
   private static func numericOrder(_ value: Value, _ literal: Literal) -> Int? {
@@ -133,7 +136,11 @@ enum ValueComparison {
       }
       right = Double(number)
     case .number(let number): right = number
-    default: return nil
+    case .text(let text):
+      guard text.allSatisfy({ $0.isNumber || "+-.e".contains($0) }), let number = Double(text)
+      else { return nil }
+      right = number
+    case .bool: return nil
     }
     return left < right ? -1 : left == right ? 0 : 1
   }

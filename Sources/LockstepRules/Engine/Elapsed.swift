@@ -25,6 +25,11 @@ struct Stamp: Sendable, Equatable {
   /// Nanoseconds of silence in which it may have been.
   var maybeSuspended: Int64
 
+  /// A moment of which nothing is known.
+  static let unknown = Stamp(
+    sequence: 0, moment: Moment(earliest: 0, latest: 0, epoch: 0, isKnown: false), suspended: 0,
+    maybeSuspended: 0)
+
   /// The time from this to a later stamp: `wall` time, or time in which the process could run.
   func elapsed(to later: Stamp, isWall: Bool) -> Elapsed {
     guard moment.isKnown, later.moment.isKnown, moment.epoch == later.moment.epoch else {

@@ -111,11 +111,11 @@ extension RuleEngine {
     defer { instances[rule][slot] = instance }
     guard instance.standing == .judging else { return }
     let compiled = program.rules[rule]
-    for (roles, until) in instance.unseen where until >= sequence {
-      instance.apply(unseen: roles, compiled, &automaton)
-    }
     let process = self.slot(rule, slot).key.process
     let stamp = ledger.stamp(sequence, moment, of: process, states)
+    for (roles, until) in instance.unseen where until >= sequence {
+      instance.apply(unseen: roles, until: stamp, compiled, &automaton)
+    }
     var newDeadlines: [NewDeadline] = []
     withoutActuallyEscaping(holds) { holds in
       let step = RecordStep(

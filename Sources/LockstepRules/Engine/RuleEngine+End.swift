@@ -1,21 +1,42 @@
 import LockstepModel
 
 extension RuleEngine {
-  /// A rule over a process's whole life judges every app, also one that told nothing it names.
+  /// A rule over the whole life of processes or scenes judges every one of them, also one that told
+  /// nothing it names.
   func makeMissingInstances() {
     guard let moment else { return }
     for (index, rule) in program.rules.enumerated()
-    where isSelected[index] && rule.scope.opensAtStart && rule.kind == KeyKind.process
-      && rule.clauses.contains(where: { $0.kind.forbids })
+    where isSelected[index] && rule.scope.opensAtStart && rule.rule.kind == .rule
+      && rule.clauses.contains(where: { $0.kind.isActivatedByOpening })
     {
-      for (number, process) in resolver.census.processes.enumerated() where process.isApp {
-        let key = SlotKey(process: ProcessID(index: number))
-        let slot = tables[tableOfRule[index]].slot(
-          for: key, at: sequence, isFromStart: process.isSeenFromStart
-        ).slot
+      let slots: [Int]
+      switch rule.kind {
+      case .process: slots = slotsOfApps(tableOfRule[index])
+      case .scene: slots = slotsOfScenes(tableOfRule[index])
+      default: continue
+      }
+      for slot in slots {
         instances[index][slot] = takeInstance(index, slot, moment, sequence)
       }
     }
+  }
+
+  private func slotsOfApps(_ table: Int) -> [Int] {
+    let processes = resolver.census.processes
+    return processes.indices.filter { processes[$0].isApp }.map {
+      own(SlotKey(process: ProcessID(index: $0)), table, sequence).slot
+    }
+  }
+
+  /// The slots of all scenes; one that is over has left its table's index, but not its slots.
+  private func slotsOfScenes(_ table: Int) -> [Int] {
+    let known = Set(tables[table].slots.compactMap(\.key.scene))
+    for (index, scene) in resolver.scenes.scenes.enumerated() {
+      let id = SceneID(index: index)
+      guard !known.contains(id) else { continue }
+      _ = own(SlotKey(process: scene.process, scene: id), table, sequence)
+    }
+    return tables[table].slots.indices.filter { tables[table].slots[$0].key.scene != nil }
   }
 
   /// Decides what is still open when the evidence ends.
@@ -44,6 +65,12 @@ extension KeyKind {
   static let process: KeyKind = {
     var kind = KeyKind()
     kind.hasProcess = true
+    return kind
+  }()
+
+  static let scene: KeyKind = {
+    var kind = KeyKind.process
+    kind.hasScene = true
     return kind
   }()
 }
@@ -93,16 +120,22 @@ extension RuleInstance {
 
   private mutating func closeIntervals(_ rule: CompiledRule, at end: Stamp, isClean: Bool) {
     for interval in closing {
-      guard let within = rule.qualifiers.thenWithin, let closed = interval.closing else { continue }
-      let isInTime = closed.elapsed(to: end, isWall: within.isWall).isWithin(within.nanoseconds)
-      if !isClean, isInTime != .no { release(interval, .unknown, rule, decision: end.sequence) }
+      guard !isClean || interval.mayBeFollowed, let closed = interval.closing else { continue }
+      if !interval.mayBeFollowed, let within = rule.qualifiers.thenWithin,
+        closed.elapsed(to: end, isWall: within.isWall).isWithin(within.nanoseconds) == .no
+      {
+        continue
+      }
+      release(interval, .unknown, rule, decision: end.sequence)
     }
     closing = []
     guard let open = interval else { return }
     interval = nil
     let truth = qualifiesWhileOpen(open, rule, at: end, isClean: isClean)
     guard truth != .no else { return }
-    release(open, truth, rule, decision: end.sequence)
+    // What is still open when the evidence ends has not happened yet.
+    let isCutOff = !isClean && truth == .unknown && open.isCertain
+    release(open, truth, rule, decision: end.sequence, isCutOff: isCutOff)
   }
 
   private func qualifiesWhileOpen(

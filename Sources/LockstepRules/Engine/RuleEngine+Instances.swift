@@ -12,13 +12,18 @@ extension RuleEngine {
   ) -> RuleInstance {
     let compiled = program.rules[rule]
     let slot = slot(rule, slotIndex)
-    var instance = inherited(rule, slot) ?? fresh(compiled)
+    let inherited = inherited(rule, slot)
+    var instance = inherited ?? fresh(compiled)
     instance.standing = standing(of: compiled, slot)
+    let process = slot.key.process
     if !slot.isFromStart {
-      let roles = unseenRoles(compiled, slot)
-      instance.apply(unseen: roles, compiled, &automaton)
+      let start = ledger.stamp(0, firstMoment ?? moment, of: process, states)
+      instance.apply(
+        unseen: unseenRoles(compiled, slot), until: hasEvicted(rule) ? .unknown : start, compiled,
+        &automaton)
     }
     instance.unseen = lateObservers(compiled, slot)
+    if inherited == nil { forgetWhatPrecedes(&instance, rule, slot, moment, sequence) }
     if instance.scope.isCertainlyOpen {
       // An interval that was open before the key came is this key's, too.
       instance.figures.activations += compiled.clauses.filter(\.kind.isActivatedByOpening).count
@@ -31,6 +36,30 @@ extension RuleEngine {
     }
     return instance
   }
+
+  /// What a new key's process told before may have been lost, or unseen by a late observer, whose
+  /// first record may be one that the rule does not name.
+  private func forgetWhatPrecedes(
+    _ instance: inout RuleInstance, _ rule: Int, _ slot: Slot, _ moment: Moment, _ sequence: Int
+  ) {
+    let compiled = program.rules[rule]
+    let process = slot.key.process
+    let stamp = ledger.stamp(sequence, moment, of: process, states)
+    for (roles, until) in instance.unseen where until < sequence {
+      instance.apply(unseen: roles, until: stamp, compiled, &automaton)
+    }
+    guard let gap = lastGap, !lost[rule].isEmpty else { return }
+    if let process {
+      let identity = resolver.census.processes[process.index]
+      // Nothing precedes a launch that came after the last gap.
+      if identity.isSeenFromStart, identity.firstSequence > gap.sequence { return }
+    }
+    let roles = lost[rule].intersection(unseenRoles(compiled, slot))
+    let end = ledger.stamp(gap.sequence, gap.moment, of: process, states)
+    instance.apply(unseen: roles, until: end, compiled, &automaton)
+  }
+
+  private func hasEvicted(_ rule: Int) -> Bool { tables[tableOfRule[rule]].hasEvicted }
 
   private func fresh(_ rule: CompiledRule) -> RuleInstance {
     let state: StateSet = rule.scope.opensAtStart ? .fresh : .closed

@@ -81,7 +81,7 @@ extension RuleEngine {
     return (values, !values.contains { $0 == nil })
   }
 
-  private func own(_ key: SlotKey, _ table: Int, _ sequence: Int) -> Target {
+  func own(_ key: SlotKey, _ table: Int, _ sequence: Int) -> Target {
     let process = key.process.map { resolver.census.processes[$0.index] }
     let (slot, isNew) = tables[table].slot(
       for: key, at: sequence, isFromStart: process?.isSeenFromStart ?? false)

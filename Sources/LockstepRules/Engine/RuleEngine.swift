@@ -39,6 +39,12 @@ package final class RuleEngine {
   var skipped: [Int]
   var moment: Moment?
   var sequence = 0
+  /// Where the trace's time begins.
+  var firstMoment: Moment?
+  /// By rule, the roles whose events may be among the lost ones, and where the last gap ended.
+  var lost: [Roles]
+  var lastGap: (sequence: Int, moment: Moment)?
+  private var clockSteps = 0
   private var end: TraceEnd?
 
   /// A rule that an event may concern, with the atoms that may match it.
@@ -66,6 +72,7 @@ package final class RuleEngine {
       isObserved: { process, name in policy.isObserved(name: name, in: process) })
     instances = program.rules.map { _ in [:] }
     skipped = program.rules.map { _ in 0 }
+    lost = program.rules.map { _ in [] }
     makeTables()
   }
 
@@ -124,6 +131,10 @@ package final class RuleEngine {
 
   /// Takes in the next record of the trace.
   package func consume(_ timed: TimedRecord) {
+    var timed = timed
+    if case .mark(let mark) = timed.record, mark.step != nil { clockSteps += 1 }
+    timed.moment.epoch += clockSteps
+    if firstMoment == nil { firstMoment = timed.moment }
     if let last = moment, last.epoch != timed.moment.epoch { deadlines.removeAll() }
     moment = timed.moment
     switch timed.record {
@@ -132,7 +143,7 @@ package final class RuleEngine {
       passDeadlines(timed.moment)
       judge(event, timed.moment)
     case .mark: passDeadlines(timed.moment)
-    case .loss(let loss): forget(loss)
+    case .loss(let loss): forget(loss, timed.moment)
     case .end(let end):
       passDeadlines(timed.moment)
       self.end = end
@@ -153,7 +164,7 @@ package final class RuleEngine {
     deliver(event, identity, moment)
     let scenes = resolver.scenes
     states.observe(event, identity) { scenes[$0].role }
-    if processEndNames.contains(event.name), let process = identity.process {
+    if ProcessEnds.names.contains(event.name), let process = identity.process {
       end(process, at: event.sequence)
     }
   }
@@ -217,35 +228,37 @@ package final class RuleEngine {
   }
 
   /// Events are missing: every state may have moved by any sequence of them.
-  private func forget(_ loss: Loss) {
+  private func forget(_ loss: Loss, _ moment: Moment) {
+    var moment = moment
+    moment.latest = max(moment.latest, loss.to.nanoseconds)
+    moment.earliest = max(moment.earliest, min(loss.to.nanoseconds, moment.latest))
+    lastGap = (sequence, moment)
     if loss.sources.isEmpty || loss.sources.contains(where: { $0 != .app && !$0.isFramework }) {
       states.forget()
     }
     for rule in program.rules.indices {
-      var lost: Roles = []
+      var roles: Roles = []
       for (role, pattern) in program.rules[rule].patterns
       where loss.sources.isEmpty
         || pattern.atoms.contains(where: { atom in
           loss.sources.contains { atom.canBeTold(by: $0) }
         })
       {
-        lost.insert(role)
+        roles.insert(role)
       }
-      guard !lost.isEmpty else { continue }
+      guard !roles.isEmpty else { continue }
+      lost[rule].formUnion(roles)
       for slot in Array(instances[rule].keys) {
         guard var instance = instances[rule][slot] else { continue }
         instances[rule][slot] = nil
-        instance.apply(unseen: lost, program.rules[rule], &automaton)
+        let process = self.slot(rule, slot).key.process
+        let stamp = ledger.stamp(sequence, moment, of: process, states)
+        instance.apply(unseen: roles, until: stamp, program.rules[rule], &automaton)
         instances[rule][slot] = instance
       }
     }
   }
 }
-
-/// The names that tell a process's end.
-private let processEndNames: Set<EventName> = [
-  "sys.process.exited", "sys.process.killed", "sys.watchdog", "sys.jetsam",
-]
 
 extension Int64 {
   /// The sum, or the largest number where it would overflow.

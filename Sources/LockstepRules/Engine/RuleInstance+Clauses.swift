@@ -95,16 +95,27 @@ extension RuleInstance {
 
   /// An answer that lies too far back is none.
   private mutating func forgetAnswer(_ step: RecordStep, _ index: Int, _ within: Duration) {
-    guard step.possible.contains(.activation(index)), let answer = clauses[index].lastAnswer,
-      clauses[index].states.contains(.second)
+    guard step.possible.contains(.activation(index)), clauses[index].states.contains(.second)
     else { return }
-    switch answer.elapsed(to: step.stamp, isWall: within.isWall).isWithin(within.nanoseconds) {
+    let elapsed = clauses[index].lastAnswer?.elapsed(to: step.stamp, isWall: within.isWall)
+    switch elapsed?.isWithin(within.nanoseconds) ?? .no {
     case .yes: break
     case .unknown: clauses[index].states.insert(.fresh)
     case .no:
-      clauses[index].states.remove(.second)
+      if unseenAnswer(index, isWithin: within, of: step.stamp) == .no {
+        clauses[index].states.remove(.second)
+      }
       clauses[index].states.insert(.fresh)
     }
+  }
+
+  /// Whether an answer that nobody saw may lie near enough; never certainly.
+  private func unseenAnswer(
+    _ index: Int, isWithin within: Duration, of stamp: Stamp
+  ) -> Truth {
+    guard let unseen = clauses[index].lastUnseenAnswer else { return .no }
+    let isNear = unseen.elapsed(to: stamp, isWall: within.isWall).isWithin(within.nanoseconds)
+    return isNear == .no ? .no : .unknown
   }
 
   // MARK: has
@@ -209,6 +220,7 @@ extension RuleInstance {
       case .no: break
       }
     }
+    if unseenAnswer(index, isWithin: within, of: step.stamp) != .no { isCertain = false }
     add(Pending(stamp: step.stamp, isCertain: isCertain), index, within, &deadlines)
   }
 
@@ -295,7 +307,11 @@ extension RuleInstance {
         .isWithin(sooner.nanoseconds - 1)
     }
     if inTime == .yes, isSoon == .no {
-      if pending.isCertain { note(.satisfied(1), step.rule) }
+      if pending.mayBeBroken {
+        note(.finding(broken(pending, index, .overtaken, step, false)), step.rule)
+      } else if pending.isCertain {
+        note(.satisfied(1), step.rule)
+      }
       return
     }
     let cause: FindingCause = isSoon == .no ? .late : .tooSoon

@@ -109,7 +109,7 @@ extension RuleInstance {
     guard isNew else { return }
     interval = Interval(
       opening: step.stamp, isCertain: next.isCertainlyOpen && opens == .yes)
-    startCounting(isCertain: next.isCertainlyOpen, before: before)
+    startCounting(isNew: !before.mayBeOpen || closes == .yes)
   }
 
   /// With and without are asked strictly inside: neither of the opening nor of the closing record.
@@ -155,9 +155,16 @@ extension RuleInstance {
       followed(by: step)
       return
     }
-    closing.removeAll { interval in
-      guard let end = interval.closing else { return true }
-      return end.elapsed(to: step.stamp, isWall: within.isWall).isWithin(within.nanoseconds) == .no
+    let waiting = closing
+    closing = []
+    for interval in waiting {
+      guard let end = interval.closing else { continue }
+      let elapsed = end.elapsed(to: step.stamp, isWall: within.isWall)
+      if elapsed.isWithin(within.nanoseconds) != .no {
+        closing.append(interval)
+      } else if interval.mayBeFollowed {
+        release(interval, .unknown, step.rule, decision: step.stamp.sequence)
+      }
     }
     followed(by: step)
   }
@@ -166,21 +173,31 @@ extension RuleInstance {
     let truth = step.truth(.then)
     guard truth != .no, !closing.isEmpty else { return }
     let waiting = closing
-    closing = truth == .yes ? [] : waiting
+    closing = []
+    guard truth == .yes else {
+      closing = waiting.map { interval in
+        var interval = interval
+        interval.mayBeFollowed = true
+        return interval
+      }
+      return
+    }
     for interval in waiting {
       var outcome = interval.isCertain ? truth : .unknown
       if let within = step.rule.qualifiers.thenWithin, let end = interval.closing {
         let elapsed = end.elapsed(to: step.stamp, isWall: within.isWall)
         outcome = outcome.and(elapsed.isWithin(within.nanoseconds))
       }
-      if truth == .yes { release(interval, outcome, step.rule, decision: step.stamp.sequence) }
+      release(interval, outcome, step.rule, decision: step.stamp.sequence)
     }
   }
 
   /// Lets an interval's outcomes count, certainly or possibly.
   mutating func release(
-    _ interval: Interval, _ truth: Truth, _ rule: CompiledRule, decision: Int
+    _ interval: Interval, _ truth: Truth, _ rule: CompiledRule, decision: Int,
+    isCutOff: Bool = false
   ) {
+    let truth = rule.rule.kind == .label ? truth.and(interval.keepsItsClauses) : truth
     guard truth != .no else { return }
     if rule.rule.kind == .label {
       stretches.append(
@@ -194,6 +211,7 @@ extension RuleInstance {
     for (index, clause) in rule.clauses.enumerated() {
       guard case .neverHappens = clause.kind else { continue }
       figures.activations += 1
+      guard !isCutOff else { continue }
       count(
         .finding(
           Candidate(
@@ -206,7 +224,7 @@ extension RuleInstance {
 
   /// Counts an outcome now, or holds it until its interval is decided.
   mutating func note(_ held: Interval.Held, _ rule: CompiledRule) {
-    guard !rule.qualifiers.isEmpty, interval != nil else {
+    guard rule.holdsBack, interval != nil else {
       count(held, isCertain: true)
       return
     }
@@ -226,12 +244,12 @@ extension RuleInstance {
     }
   }
 
-  private mutating func startCounting(isCertain: Bool, before: StateSet) {
+  private mutating func startCounting(isNew: Bool) {
     for index in clauses.indices {
       clauses[index].hasExceeded = false
       clauses[index].hasDoubted = false
       clauses[index].minimum = 0
-      if !before.mayBeOpen { clauses[index].maximum = 0 }
+      if isNew { clauses[index].maximum = 0 }
     }
   }
 }

@@ -2,9 +2,10 @@ import LockstepModel
 
 extension RuleInstance {
   /// Events of some roles may have happened unseen, in any number and order: a gap, a late start, an
-  /// observer that was not there yet.
+  /// observer that was not there yet. None of them came later than a moment.
   mutating func apply(
-    unseen roles: Roles, _ rule: CompiledRule, _ automaton: inout ClauseAutomaton
+    unseen roles: Roles, until end: Stamp, _ rule: CompiledRule,
+    _ automaton: inout ClauseAutomaton
   ) {
     let scopeSymbols = RecordStep.symbols(roles, 0).intersection([.open, .close])
     let wasCertainlyClosed = scope == .closed
@@ -16,7 +17,9 @@ extension RuleInstance {
     if roles.contains(.without), let open = interval, open.hasWithout == .no {
       interval?.hasWithout = .unknown
     }
-    if roles.contains(.then) { for index in closing.indices { closing[index].isCertain = false } }
+    if roles.contains(.then) {
+      for index in closing.indices { closing[index].mayBeFollowed = true }
+    }
     for (index, clause) in rule.clauses.enumerated() {
       let symbols = RecordStep.symbols(roles, index)
       if let kind = clause.kind.automaton {
@@ -24,6 +27,12 @@ extension RuleInstance {
       }
       let ends: Roles = [.answer(index), .cancel(index), .blocker(index), .close]
       if !roles.isDisjoint(with: ends) { makeDoubtful(index) }
+      if !roles.isDisjoint(with: [.blocker(index), .close]) {
+        for position in clauses[index].pending.indices {
+          clauses[index].pending[position].mayBeBroken = true
+        }
+      }
+      if roles.contains(.answer(index)) { clauses[index].lastUnseenAnswer = end }
       if roles.contains(.activation(index)) || (wasCertainlyClosed && roles.contains(.open)) {
         clauses[index].maximum = nil
       }

@@ -31,6 +31,8 @@ struct ClauseState: Sendable {
   /// The automaton's possible states; only the scope's for clauses that keep a queue or a count.
   var states: StateSet
   var lastAnswer: Stamp?
+  /// Until when answers may have come that nobody saw.
+  var lastUnseenAnswer: Stamp?
   var lastActivation: Int?
   var lastBlocker: Int?
   /// What is owed, oldest first.
@@ -50,6 +52,8 @@ struct Pending: Sendable {
   var stamp: Stamp
   /// False where the activation, or that it is still unanswered, is not certain.
   var isCertain: Bool
+  /// Whether something that nobody saw may have broken it.
+  var mayBeBroken = false
 }
 
 /// One interval of a scope.
@@ -57,6 +61,8 @@ struct Interval: Sendable {
   var opening: Stamp
   var isCertain: Bool
   var closing: Stamp?
+  /// Whether what must follow may have come unseen.
+  var mayBeFollowed = false
   var hasWith = Truth.no
   var hasWithout = Truth.no
   var held: [Held] = []
@@ -67,6 +73,17 @@ struct Interval: Sendable {
     case satisfied(Int)
     case cancelled(Int)
     case finding(Candidate)
+  }
+}
+
+extension Interval {
+  /// Whether the clauses of a label hold in this stretch of it.
+  var keepsItsClauses: Truth {
+    var result = Truth.yes
+    for case .finding(let candidate) in held {
+      result = result.and(candidate.certainty == .violated ? .no : .unknown)
+    }
+    return result
   }
 }
 

@@ -243,7 +243,8 @@ package enum Literal: Sendable, Hashable {
       self = .bool(word == "true")
     } else if let integer = Int64(word) {
       self = .integer(integer)
-    } else if let number = Double(word), number.isFinite {
+    } else if let number = Double(word), number.isFinite, String(number) == word {
+      // What would print otherwise, such as the version 17.10, stays as it is written.
       self = .number(number)
     } else {
       self = .text(word)

@@ -1,0 +1,231 @@
+import LockstepModel
+import Testing
+
+@testable import LockstepRules
+
+/// Sentences about time, gaps and ends that a test beside a rule cannot express.
+@Suite struct EvidenceTests {
+  private let timed = "after m.a expect m.b within 1 s wall"
+  private let launch = "app.didFinishLaunching"
+
+  // MARK: Times
+
+  @Test func `a trace without times decides order`() throws {
+    let program = try OwnRules.rule("per process", "each m.a requires m.b")
+    var trace = TraceBuilder()
+    trace.add(launch)
+    trace.add("m.b")
+    trace.add("m.a")
+    trace.end(.clean)
+    #expect(trace.judged(by: program).verdict() == .pass)
+    var other = TraceBuilder()
+    other.add(launch)
+    other.add("m.a")
+    other.add("m.b")
+    other.end(.clean)
+    #expect(other.judged(by: program).verdict() == .fail)
+  }
+
+  @Test func `a trace without times leaves bounds inconclusive`() throws {
+    let program = try OwnRules.rule("per process", timed)
+    var trace = TraceBuilder()
+    trace.add(launch)
+    trace.add("m.a")
+    trace.add("m.b")
+    trace.end(.clean)
+    #expect(trace.judged(by: program).verdict() == .inconclusive)
+  }
+
+  @Test func `without times a rule that owes no bound is still broken at a clean end`() throws {
+    let program = try OwnRules.rule("per process", "after m.a expect m.b")
+    var trace = TraceBuilder()
+    trace.add(launch)
+    trace.add("m.a")
+    trace.end(.clean)
+    #expect(trace.judged(by: program).verdict() == .fail)
+  }
+
+  @Test(arguments: [(0, 900, Verdict.pass), (0, 2_000, .inconclusive), (1_500, 2_000, .fail)])
+  func `a record without a time lies between its neighbours, a bound must hold at both ends`(
+    _ before: Int, _ after: Int, _ expected: Verdict
+  ) throws {
+    let program = try OwnRules.rule("per process", timed)
+    var trace = TraceBuilder()
+    trace.add((launch, 0), ("m.a", 0))
+    if before > 0 { trace.add("m.c", at: before) }
+    trace.add("m.b")
+    trace.add("m.c", at: after)
+    trace.end(.clean)
+    #expect(trace.judged(by: program).verdict() == expected)
+  }
+
+  @Test func `a time mark moves the clock although nothing was recognised`() throws {
+    let program = try OwnRules.rule("per process", timed)
+    var trace = TraceBuilder()
+    trace.add((launch, 0), ("m.a", 0))
+    trace.mark(at: 1_500)
+    trace.end(.stopped)
+    #expect(trace.judged(by: program).verdict() == .fail)
+    var short = TraceBuilder()
+    short.add((launch, 0), ("m.a", 0))
+    short.mark(at: 900)
+    short.end(.stopped)
+    #expect(short.judged(by: program).verdict() == .inconclusive)
+  }
+
+  @Test(arguments: TimeMark.Step.allCases)
+  func `a bound that spans a step of the clock is undecided, order holds across it`(
+    _ step: TimeMark.Step
+  ) throws {
+    var trace = TraceBuilder()
+    trace.add((launch, 0), ("m.b", 1), ("m.a", 2))
+    trace.mark(at: 3, step: step)
+    trace.add("m.d", at: 1_500)
+    trace.add("m.a", at: 1_600)
+    trace.add("m.b", at: 1_700)
+    trace.end(.stopped)
+    let program = try OwnRules.program(
+      """
+      rule r
+        per process
+        after m.d expect m.b within 1 s wall
+      rule across
+        per process
+        each m.a requires m.b within 1 s wall
+      rule order
+        per process
+        each m.a requires m.b
+      """)
+    let judgement = trace.judged(by: program)
+    #expect(judgement.verdict() == .pass)
+    #expect(judgement.verdict(of: "across") == .inconclusive)
+    #expect(judgement.verdict(of: "order") == .pass)
+  }
+
+  @Test(
+    arguments: [
+      ("2024-05-01T10:00:10Z", "2024-05-01T10:00:05Z", Verdict.inconclusive),
+      ("2024-05-01T10:00:10Z", "2024-05-01T10:00:09.5Z", .pass),
+      ("2024-05-01T10:00:10Z", "2024-05-01T10:00:11Z", .pass),
+      ("2024-05-01T10:00:10Z", "2024-05-01T10:00:11.5Z", .fail),
+      ("23:59:59.500", "00:00:00.400", .pass),
+      ("23:59:59.500", "00:00:01.000", .fail),
+      ("12:00:00.000", "11:00:00.000", .inconclusive),
+    ])
+  func `a printed clock that falls by more than a second was set, by half a day is midnight`(
+    _ first: String, _ second: String, _ expected: Verdict
+  ) throws {
+    let program = try OwnRules.rule("per process", timed)
+    var trace = TraceBuilder()
+    trace.add(launch, time: first)
+    trace.add("m.a", time: first)
+    trace.add("m.b", time: second)
+    trace.end(.stopped)
+    #expect(trace.judged(by: program).verdict() == expected)
+  }
+
+  // MARK: Ends
+
+  @Test(arguments: [TraceEnd.Manner.stopped, .truncated, .killed, .crashed, .powerLost])
+  func `what is owed when the recording ends otherwise than clean is inconclusive`(
+    _ manner: TraceEnd.Manner
+  ) throws {
+    let program = try OwnRules.rule("per process", "after m.a expect m.b")
+    var trace = TraceBuilder()
+    trace.add((launch, 0), ("m.a", 10))
+    trace.end(manner, at: 20)
+    #expect(trace.judged(by: program).verdict() == .inconclusive)
+  }
+
+  @Test func `a trace without an end is one that stopped at its last record`() throws {
+    let program = try OwnRules.rule("per process", timed)
+    var trace = TraceBuilder()
+    trace.add((launch, 0), ("m.a", 10), ("m.c", 900))
+    #expect(trace.judged(by: program).verdict() == .inconclusive)
+    trace.add("m.c", at: 1_500)
+    #expect(trace.judged(by: program).verdict() == .fail)
+  }
+
+  // MARK: Beginnings
+
+  @Test func `a process is seen from its start if an older pid of the same app stands before`()
+    throws
+  {
+    let program = try OwnRules.rule("per process", "each m.a requires m.b")
+    var trace = TraceBuilder()
+    trace.add("m.c", at: 0)
+    trace.add("m.a", at: 10, by: ProcessReference(name: "App", pid: 200))
+    trace.end(.stopped)
+    #expect(trace.judged(by: program).verdict() == .fail)
+    var late = TraceBuilder()
+    late.add("m.c", at: 0)
+    late.add("m.a", at: 10)
+    late.end(.stopped)
+    #expect(late.judged(by: program).verdict() == .inconclusive)
+  }
+
+  @Test func `a later life of the same program ends the one before`() throws {
+    let program = try OwnRules.rule("per process", "after m.a expect m.b")
+    var trace = TraceBuilder()
+    trace.add((launch, 0), ("m.a", 10))
+    trace.add("m.c", at: 20, by: ProcessReference(name: "App", pid: 200))
+    trace.end(.clean)
+    #expect(trace.judged(by: program).verdict() == .inconclusive)
+  }
+
+  @Test func `whatever precedes the first record of an observer is seen if the header lists it`()
+    throws
+  {
+    let program = try OwnRules.rule(
+      "per process",
+      "each app.didBecomeActive@notification requires app.willEnterForeground@notification")
+    for (observers, expected) in [
+      (["app.*@notification"], Verdict.fail), (["app.*"], .fail), ([], .inconclusive),
+    ] {
+      var trace = TraceBuilder(observers: observers)
+      trace.add(launch, at: 0)
+      trace.add("app.willResignActive", at: 10, source: .notification)
+      trace.add("app.willEnterForeground", at: 15, by: ProcessReference(name: "Else", pid: 7))
+      trace.add("app.didBecomeActive", at: 20, source: .notification)
+      trace.add("app.willEnterForeground", at: 30, source: .notification)
+      trace.end(.clean)
+      #expect(trace.judged(by: program).verdict() == expected, "\(observers)")
+    }
+  }
+
+  @Test(arguments: ["phase.active@scenePhase.app", "x.active@framework.sentry"])
+  func `what precedes the first record of a phase or framework source is unseen`(
+    _ pattern: String
+  ) throws {
+    let parts = pattern.split(separator: "@").map(String.init)
+    let program = try OwnRules.rule(
+      "per process",
+      "each \(pattern) requires m.b | \(parts[0].prefix { $0 != "." }).inactive@"
+        + parts[1])
+    var trace = TraceBuilder()
+    trace.add(launch, at: 0)
+    trace.add(parts[0], at: 10, source: Source(parts[1]))
+    trace.add(
+      parts[0].prefix { $0 != "." } + ".inactive", at: 20, source: Source(parts[1]))
+    trace.end(.clean)
+    #expect(trace.judged(by: program).verdict() == .inconclusive)
+  }
+
+  // MARK: The order of two writers
+
+  @Test func `where a clock of whole seconds orders two writers, the verdict is inconclusive`()
+    throws
+  {
+    let program = try OwnRules.rule("per process", "each m.a requires sys.process.running")
+    var trace = TraceBuilder()
+    trace.add(launch, time: "2024-05-01T10:00:09Z")
+    trace.add("m.a", time: "2024-05-01T10:00:10Z")
+    trace.add(
+      "sys.process.running", by: ProcessReference(name: "SpringBoard", pid: 50),
+      about: SubjectReference(pid: 100), time: "2024-05-01T10:00:10Z")
+    trace.end(.stopped)
+    withKnownIssue("pairs of writers are not ordered by the coarseness of their clock yet") {
+      #expect(trace.judged(by: program).verdict() == .inconclusive)
+    }
+  }
+}

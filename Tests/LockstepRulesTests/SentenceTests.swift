@@ -1,0 +1,61 @@
+import Foundation
+import LockstepModel
+import Testing
+
+@testable import LockstepRules
+
+/// Runs the files in `Sentences`: a test for each sentence of the rules' definition.
+///
+/// A file that is added there is tested without touching this one.
+@Suite struct SentenceTests {
+  static let folder = URL(filePath: #filePath).deletingLastPathComponent()
+    .appending(path: "Sentences")
+
+  static let files: [String] = {
+    let names = try? FileManager.default.contentsOfDirectory(atPath: folder.path)
+    return (names ?? []).filter { $0.hasSuffix(".rules") }.sorted()
+  }()
+
+  /// Tests whose sentence the engine does not keep yet.
+  static let open: Set<String> = [
+    "scene.role: carplay",
+    "other identities compare as they are",
+  ]
+
+  static func text(of file: String) -> String {
+    (try? String(contentsOf: folder.appending(path: file), encoding: .utf8)) ?? ""
+  }
+
+  @Test(arguments: files)
+  func `every sentence holds`(_ file: String) {
+    do throws(RuleFileErrors) {
+      let program = try PackLibrary.program(with: [(name: file, text: Self.text(of: file))])
+      let runner = RuleTestRunner(program: program)
+      for test in program.tests where test.place.file == file {
+        guard Self.open.contains(test.name) else {
+          check(test, runner)
+          continue
+        }
+        withKnownIssue("\(file): \(test.name)") { check(test, runner) }
+      }
+    } catch {
+      for diagnostic in error.diagnostics { Issue.record("\(diagnostic.text)") }
+    }
+  }
+
+  private func check(_ test: RuleTest, _ runner: RuleTestRunner) {
+    for outcome in runner.run(test) {
+      guard let failure = outcome.failure else { continue }
+      let place = "\(outcome.place.file):\(outcome.place.line)"
+      Issue.record("\(place): \"\(test.name)\": \(outcome.rule): \(failure)")
+    }
+  }
+
+  @Test func `there are tests enough`() throws {
+    let counts = try Self.files.map { file in
+      try PackLibrary.program(with: [(name: file, text: Self.text(of: file))])
+        .tests.map(\.expectations.count).reduce(0, +)
+    }
+    #expect(counts.reduce(0, +) >= 150, "\(counts)")
+  }
+}
