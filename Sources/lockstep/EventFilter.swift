@@ -128,7 +128,10 @@ enum ShownMoment: Sendable {
   /// Nanoseconds from the moment to the event.
   private func distance(of event: Event, _ elapsed: Int64?) -> Int64? {
     switch self {
-    case .elapsed(let nanoseconds): return elapsed.map { $0 - nanoseconds }
+    case .elapsed(let nanoseconds):
+      return elapsed.map {
+        Offset(nanoseconds: $0).nanoseconds(since: Offset(nanoseconds: nanoseconds))
+      }
     case .reading(let moment):
       guard let reading = event.time.flatMap(ClockReading.parse(text:)) else { return nil }
       return Self.distance(from: moment, to: reading)
@@ -149,6 +152,7 @@ enum ShownMoment: Sendable {
         CivilDate.daysSince1970(year: year, month: own, day: ownDay)
         - CivilDate.daysSince1970(year: moment.year ?? year, month: month, day: day)
     }
+    days = min(max(days, -100_000), 100_000)
     return Int64(days) * 86_400_000_000_000 + reading.nanosecondsOfDay - moment.nanosecondsOfDay
   }
 }

@@ -251,4 +251,21 @@ import Testing
     let second = try told(log)
     #expect(first.records == second.records)
   }
+
+  @Test func `years that no clock shows are placed without a crash`() throws {
+    let log = """
+      9999-12-31 23:59:59.000+0100 App[7:1] \(active)
+      0001-01-01 00:00:00.000-1800 App[7:1] \(inactive)
+      2026-03-01 10:00:00.000+0100 App[7:1] \(active)
+      9999-12-31 23:59:59.000+0100 App[7:1] \(inactive)
+
+      """
+    #expect(try told(log).records.count { $0.hasPrefix("scene") } == 4)
+    let days = (0..<2_000).map { ($0 % 2 == 0 ? "23:00:00.000" : "01:00:00.000", active) }
+    #expect(try told(console(days)).records.count == 2_001)
+    let months = (0..<2_000).map { index in
+      "\(["Jun", "Dec", "Jan"][index % 3])  1 10:00:00 iPhone App[7] <Notice>: \(active)\n"
+    }.joined()
+    #expect(try told(months).records.count >= 2_001)
+  }
 }

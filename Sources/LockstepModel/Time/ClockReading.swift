@@ -41,8 +41,15 @@ package struct ClockReading: Sendable, Equatable {
   }
 
   static func unixNanoseconds(day: Int, nanosecondsOfDay: Int64, zoneSeconds: Int) -> Int64 {
-    (Int64(day) * 86_400 - Int64(zoneSeconds)) * 1_000_000_000 + nanosecondsOfDay
+    // The calendar goes further than 64 bits of nanoseconds, and a log may print any year.
+    let seconds = Int64(day) * 86_400 - Int64(zoneSeconds)
+    let limit = farthestSecond
+    return min(max(seconds, -limit), limit) * 1_000_000_000 + nanosecondsOfDay
   }
+
+  /// 142 years before and after 1970: what lies farther counts as that far, so that the distance of
+  /// any two places can be computed.
+  private static let farthestSecond: Int64 = 4_500_000_000
 }
 
 /// The proleptic Gregorian calendar, as far as logs need it.

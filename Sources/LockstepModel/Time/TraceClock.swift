@@ -86,8 +86,8 @@ package struct TraceClock: Sendable {
     case .mark(let mark):
       if mark.step != nil { startEpoch() }
       return place(time: mark.time, uptime: mark.uptime)
-    case .loss(let loss): return latest.map { max($0, loss.from.nanoseconds) }
-    case .end(let end): return end.uptime?.nanoseconds ?? latest
+    case .loss(let loss): return latest.map { max($0, Self.bounded(loss.from.nanoseconds)) }
+    case .end(let end): return end.uptime.map { Self.bounded($0.nanoseconds) } ?? latest
     }
   }
 
@@ -95,11 +95,23 @@ package struct TraceClock: Sendable {
     let placed = time.flatMap(ClockReading.parse(text:)).map { wall.place($0) }
     if placed?.fall != nil, !marksSteps || uptime == nil { startEpoch() }
     if let uptime {
-      if let placed { offset = uptime.nanoseconds &- placed.nanoseconds }
-      return uptime.nanoseconds
+      let place = Self.bounded(uptime.nanoseconds)
+      if let placed { offset = place - placed.nanoseconds }
+      return place
     }
-    return placed.map { $0.nanoseconds &+ (offset ?? 0) }
+    guard let placed else { return nil }
+    let offset = offset ?? 0 - placed.nanoseconds
+    self.offset = offset
+    return Self.bounded(Offset(nanoseconds: placed.nanoseconds).advanced(by: offset).nanoseconds)
   }
+
+  /// A trace may state any number; what lies 63 years away counts as that far, so that distances
+  /// can be computed without overflow.
+  private static func bounded(_ nanoseconds: Int64) -> Int64 {
+    min(max(nanoseconds, -farthest), farthest)
+  }
+
+  private static let farthest: Int64 = 2_000_000_000_000_000_000
 
   /// After a step the clock goes on from where it is: order is kept, distances across are unknown.
   private mutating func startEpoch() {

@@ -106,7 +106,8 @@ struct TraceMerge {
   private func place(_ time: String?, _ uptime: Offset?, in stream: inout Stream) {
     guard let place = stream.clock.place(time, uptime) else { return }
     stream.key = max(stream.key ?? place, place)
-    let behind = (stream.key ?? place) - place
+    let behind = Offset(nanoseconds: stream.key ?? place)
+      .nanoseconds(since: Offset(nanoseconds: place))
     stream.place = behind > WallClock.disorderLimit ? stream.key : place
   }
 
@@ -114,7 +115,8 @@ struct TraceMerge {
     var uptime: Offset?
     if let place = stream.place {
       start = start ?? place
-      uptime = Offset(nanoseconds: place - (start ?? place))
+      let origin = Offset(nanoseconds: start ?? place)
+      uptime = Offset(nanoseconds: Offset(nanoseconds: place).nanoseconds(since: origin))
       horizon = max(horizon ?? .zero, uptime ?? .zero)
     }
     switch record {
@@ -131,8 +133,9 @@ struct TraceMerge {
       // A loss lies on its own input's clock: from there it moves with the records around it.
       guard let start else { return }
       if let from = stream.clock.place(of: loss.from), let to = stream.clock.place(of: loss.to) {
-        loss.from = Offset(nanoseconds: from - start)
-        loss.to = Offset(nanoseconds: to - start)
+        let origin = Offset(nanoseconds: start)
+        loss.from = Offset(nanoseconds: Offset(nanoseconds: from).nanoseconds(since: origin))
+        loss.to = Offset(nanoseconds: Offset(nanoseconds: to).nanoseconds(since: origin))
       }
       try write(.loss(loss))
     case .end: break
