@@ -70,7 +70,8 @@ extension RuleEngine {
     let slot = self.slot(interest.rule, target.slot)
     let context = ConditionContext(
       event: event, process: slot.key.process ?? identity.process,
-      scene: slot.key.scene ?? sceneOfEvent(identity), states: states, facts: facts,
+      scene: slot.key.scene ?? sceneOfEvent(identity),
+      isOwn: identity.isOwn && event.source != .system, states: states, facts: facts,
       scenes: resolver.scenes)
     var certain: Roles = []
     var possible: Roles = []
