@@ -42,6 +42,7 @@ package struct Census: Sendable {
     eventCount += 1
     lastSequence = event.sequence
     let writer = writerIndex(of: event)
+    processes[writer].hasWritten = true
     var index = writer
     if let subject = event.subject, !subject.isEmpty {
       guard let known = subjectIndex(subject, event) else {
@@ -259,11 +260,14 @@ package struct Census: Sendable {
   private mutating func joinPidlessApps() {
     let pidless = processes.indices.filter { processes[$0].isApp && processes[$0].pid == nil }
     let subjects = processes.indices.filter {
-      processes[$0].pid != nil && processes[$0].name == nil
+      processes[$0].pid != nil && !processes[$0].hasWritten
     }
     for index in pidless {
       let name = processes[index].name
-      let named = subjects.filter { Self.bundle(processes[$0].bundle, isNamed: name) }
+      let named = subjects.filter {
+        (name != nil && processes[$0].name == name)
+          || Self.bundle(processes[$0].bundle, isNamed: name)
+      }
       let candidates = named.isEmpty && pidless.count == 1 ? subjects : named
       guard candidates.count == 1, let subject = candidates.first, mergedInto[subject] == nil,
         processes[index].bundle == nil || processes[index].bundle == processes[subject].bundle
