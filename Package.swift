@@ -75,7 +75,7 @@ let package = Package(
       swiftSettings: settings),
     tests(of: "LockstepSuggestions", uses: []),
     tests(of: "CommandLineKit", uses: ["LockstepSuggestions"]),
-    tests(of: "LockstepRules", uses: ["LockstepModel"], data: ["Sentences"]),
+    tests(of: "LockstepRules", uses: ["LockstepModel"], data: ["Sentences", "Diagnostics"]),
     tests(of: "LockstepIngest", uses: ["LockstepModel", "LockstepJSON"]),
     tests(of: "LockstepFormat", uses: ["LockstepModel", "LockstepJSON"]),
     tests(of: "LockstepZstd", uses: ["CZstd"]),

@@ -19,7 +19,7 @@ package struct Compiler {
 
   /// - Parameter texts: The text of each file, so that messages can show the line.
   private init(texts: [String: String]) {
-    self.texts = texts.mapValues { $0.split(separator: "\n", omittingEmptySubsequences: false) }
+    self.texts = texts.mapValues { Lexer.lines(of: $0) }
   }
 
   /// Compiles files that are read as one: each may use what the others declare.
@@ -35,6 +35,7 @@ package struct Compiler {
     let disabled = compiler.disabled(by: files, among: rules)
     for rule in rules where !disabled.contains(rule.id) { compiler.add(rule) }
     for file in files { compiler.addSettings(of: file) }
+    for test in compiler.program.tests { compiler.check(test) }
     guard compiler.diagnostics.isEmpty else {
       throw RuleFileErrors(compiler.diagnostics.sorted { $0.place < $1.place })
     }
@@ -154,7 +155,7 @@ package struct Compiler {
 
   private mutating func kind(of rule: Rule) -> KeyKind {
     var kind = KeyKind()
-    for key in rule.keys {
+    for (key, place) in zip(rule.keys, rule.keyPlaces) {
       switch key {
       case "process": kind.hasProcess = true
       case "scene":
@@ -170,7 +171,7 @@ package struct Compiler {
           report(
             "unknown key '\(key)'",
             suggestion(key, among: Self.treeKeys + Array(keyIndex.keys))
-              ?? "A key of your own is declared with: key \(key) = FIELD", rule.place)
+              ?? "A key of your own is declared with: key \(key) = FIELD", place)
         }
       }
     }
@@ -271,29 +272,42 @@ package struct Compiler {
   // MARK: Patterns
 
   mutating func resolve(_ pattern: Pattern) -> CompiledPattern {
-    CompiledPattern(atoms: pattern.atoms.flatMap { resolve($0, depth: 0) })
+    var atoms: [CompiledAtom] = []
+    for atom in pattern.atoms {
+      var budget = Self.maximumAtoms
+      atoms += resolve(atom, depth: 0, &budget)
+    }
+    return CompiledPattern(atoms: atoms)
   }
 
   private static let maximumAliasDepth = 8
+  /// Aliases of aliases multiply; what stands for more than this is no pattern.
+  private static let maximumAtoms = 100_000
 
   /// The atoms that a written one stands for: an alias's fields and source apply to each of its
   /// alternatives.
-  private mutating func resolve(_ atom: Atom, depth: Int) -> [CompiledAtom] {
+  private mutating func resolve(
+    _ atom: Atom, depth: Int, _ budget: inout Int
+  ) -> [CompiledAtom] {
+    budget -= 1
+    if budget == 0 { report("the alias '\(atom.name)' stands for too much", nil, atom.place) }
+    guard budget > 0 else { return [] }
     let conditions = atom.conditions.map { resolve($0) }
     if let alias = aliases[atom.name] {
       guard depth < Self.maximumAliasDepth else {
         report("the alias '\(atom.name)' stands for itself", nil, atom.place)
         return []
       }
-      return alias.atoms.flatMap { part -> [CompiledAtom] in
-        resolve(part, depth: depth + 1).map { resolved in
-          var resolved = resolved
-          if let source = atom.source { resolved.sources = sources(source, at: atom.place) }
-          if let edge = atom.edge { resolved.edges = edge == .begin ? .begin : .end }
-          resolved.conditions += conditions
-          return resolved
+      var resolved: [CompiledAtom] = []
+      for part in alias.atoms {
+        for var inner in resolve(part, depth: depth + 1, &budget) {
+          if let source = atom.source { inner.sources = sources(source, at: atom.place) }
+          if let edge = atom.edge { inner.edges = edge == .begin ? .begin : .end }
+          inner.conditions += conditions
+          resolved.append(inner)
         }
       }
+      return resolved
     }
     checkName(atom)
     let names: CompiledAtom.Names =
@@ -305,41 +319,6 @@ package struct Compiler {
         edges: atom.edge.map { $0 == .begin ? .begin : .end } ?? .instantOrBegin,
         conditions: conditions)
     ]
-  }
-
-  private mutating func checkName(_ atom: Atom) {
-    let isKnown: Bool
-    if atom.name.hasSuffix("*") {
-      let prefix = atom.name.dropLast()
-      isKnown =
-        Vocabulary.entries.contains { $0.name.rawValue.hasPrefix(prefix) }
-        || declared.keys.contains { $0.hasPrefix(prefix) }
-    } else {
-      isKnown = Vocabulary.entry(for: EventName(atom.name)) != nil || declared[atom.name] != nil
-    }
-    guard !isKnown else { return }
-    let names = Vocabulary.entries.map(\.name.rawValue) + declared.keys + aliases.keys
-    report(
-      "unknown event '\(atom.name)'",
-      suggestion(atom.name, among: names)
-        ?? "A mark of your own is declared with: event \(atom.name) \"meaning\"", atom.place)
-  }
-
-  private static let knownSources = [
-    "delegate", "notification", "scenePhase.app", "scenePhase.scene", "scenePhase.view", "system",
-    "app",
-  ]
-
-  private mutating func sources(_ text: String, at place: SourcePlace) -> CompiledAtom.Sources {
-    if text.hasSuffix("*") { return .prefix(String(text.dropLast())) }
-    let isKnown = Self.knownSources.contains(text) || text.hasPrefix("framework.")
-    if !isKnown {
-      report(
-        "unknown source '\(text)'",
-        suggestion(text, among: Self.knownSources)
-          ?? "One of: \(Self.knownSources.joined(separator: ", ")), framework.NAME", place)
-    }
-    return .exact(Source(text))
   }
 
   // MARK: Conditions
@@ -377,11 +356,18 @@ package struct Compiler {
 
   // MARK: Diagnostics
 
-  private func suggestion(_ word: String, among known: some Sequence<String>) -> String? {
+  func suggestion(_ word: String, among known: some Sequence<String>) -> String? {
     Suggestion.nearest(to: word, among: known).map { "Did you mean '\($0)'?" }
   }
 
-  private mutating func report(_ message: String, _ remedy: String?, _ place: SourcePlace) {
+  /// After so many errors nobody reads on.
+  private static let maximumDiagnostics = 1_000
+
+  /// Whether one more error would be told.
+  var tellsErrors: Bool { diagnostics.count < Self.maximumDiagnostics }
+
+  mutating func report(_ message: String, _ remedy: String?, _ place: SourcePlace) {
+    guard tellsErrors else { return }
     diagnostics.append(diagnostic(.error, message, remedy, place))
   }
 

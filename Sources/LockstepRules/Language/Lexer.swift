@@ -31,9 +31,12 @@ struct Lexer {
 
   init(text: String, file: String) {
     self.file = file
-    lines = text.split(separator: "\n", omittingEmptySubsequences: false).map { line in
-      Array(line.last == "\r" ? line.dropLast() : line)
-    }
+    lines = Self.lines(of: text).map { Array($0) }
+  }
+
+  /// The lines of a text; a carriage return before the line feed makes one character of both.
+  static func lines(of text: String) -> [Substring] {
+    text.split(omittingEmptySubsequences: false) { $0 == "\n" || $0 == "\r\n" }
   }
 
   /// The text of a line, counted from 1.
@@ -88,6 +91,7 @@ struct Lexer {
     in line: [Character], _ position: inout Int, _ number: Int
   ) -> (Token.Kind, String) {
     let first = line[position]
+    if first.isLetter { return (.word, word(in: line, &position)) }
     if first == "\"" { return (.text, text(in: line, &position, number)) }
     for sign in ["..", "->", "<=", ">=", "!=", "!~"] where line[position...].starts(with: sign) {
       position += 2
@@ -132,7 +136,11 @@ struct Lexer {
   }
 
   private static func isWordCharacter(_ character: Character) -> Bool {
-    character.isLetter || character.isNumber || "._-*@/:".contains(character)
+    switch character {
+    case "a"..."z", "A"..."Z", "0"..."9": return true
+    default: break
+    }
+    return character.isLetter || character.isNumber || "._-*@/:".contains(character)
   }
 
   private mutating func report(_ message: String, at place: SourcePlace) {

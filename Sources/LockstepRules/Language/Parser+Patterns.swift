@@ -98,19 +98,22 @@ extension Parser {
 
   /// Reads `5 s` or `5s`, in nanoseconds.
   mutating func timeSpan() throws(RuleDiagnostic) -> Int64 {
-    let written = try word("a time")
+    var place = current.place
+    var written = try word("a time")
     let digits = written.prefix { $0.isNumber || $0 == "." }
     var unit = String(written.dropFirst(digits.count))
     if unit.isEmpty, current.kind == .word {
       unit = current.text
+      written += " " + unit
+      place.length = max(place.length, current.place.column + current.place.length - place.column)
       index += 1
     }
     guard let number = Double(digits), let factor = Self.units.first(where: { $0.0 == unit })?.1,
       number * factor < 9e18
     else {
       let names = Self.units.map(\.0).joined(separator: ", ")
-      throw errorAtPrevious(
-        "'\(written)' is no time", remedy: "A time is a number with a unit: \(names).")
+      throw diagnostic(
+        "'\(written)' is no time", remedy: "A time is a number with a unit: \(names).", at: place)
     }
     return Int64((number * factor).rounded())
   }

@@ -9,11 +9,12 @@ extension Parser {
     }
     rule.sentence = takeText()
     while current.kind != .end, !isStatementStart {
+      let start = index
       do throws(RuleDiagnostic) {
         try parsePart(of: &rule)
       } catch {
         diagnostics.append(error)
-        skipToNextLine()
+        skipToNextLine(from: start)
       }
     }
     if kind == .rule, rule.clauses.isEmpty, diagnostics.last?.place.line ?? 0 < place.line {
@@ -30,8 +31,8 @@ extension Parser {
       && Self.statements.contains { $0.word == current.text }
   }
 
-  private mutating func skipToNextLine() {
-    index += 1
+  private mutating func skipToNextLine(from start: Int) {
+    if index == start { index += 1 }
     while current.kind != .end, !current.isFirstOnLine { index += 1 }
   }
 
@@ -78,7 +79,10 @@ extension Parser {
   }
 
   private mutating func parseKeys(_ rule: inout Rule) throws(RuleDiagnostic) {
-    repeat { rule.keys.append(try word("a key")) } while take(",")
+    repeat {
+      rule.keyPlaces.append(current.place)
+      rule.keys.append(try word("a key"))
+    } while take(",")
   }
 
   private mutating func comparisons() throws(RuleDiagnostic) -> [Comparison] {
@@ -86,7 +90,8 @@ extension Parser {
     repeat {
       let place = current.place
       let fact = try word("a fact's name")
-      if Comparison.Sign(rawValue: current.text) == nil {
+      // An `in` on the next line is the rule's scope.
+      if Comparison.Sign(rawValue: current.text) == nil || current.isFirstOnLine {
         result.append(
           Comparison(field: fact, sign: .equal, values: [.bool(true)], place: place))
       } else {
@@ -107,7 +112,9 @@ extension Parser {
       rule.scope = .between(opening, try bound(.end))
     } else if takeKeyword("for"), case .pattern(let pattern) = opening {
       rule.scope = .lasting(pattern, try duration())
-    } else if case .pattern(let pattern) = opening, pattern.atoms.count == 1 {
+    } else if case .pattern(let pattern) = opening, pattern.atoms.count == 1,
+      !pattern.atoms[0].name.contains(".")
+    {
       rule.scope = .label(pattern.atoms[0].name, place)
     } else {
       throw error("expected '..' or 'for', found \(described(current))", remedy: nil)
@@ -248,8 +255,13 @@ extension Parser {
       if takeKeyword("within") {
         let first = try duration()
         if take("..") {
+          let last = try duration()
+          guard first.nanoseconds <= last.nanoseconds else {
+            throw errorAtPrevious(
+              "the first time is longer than the second", remedy: "within SHORTER .. LONGER")
+          }
           result.noSoonerThan = first
-          result.within = try duration()
+          result.within = last
           // `wall` behind the second time holds for both.
           result.noSoonerThan?.isWall = result.within?.isWall ?? false
         } else {

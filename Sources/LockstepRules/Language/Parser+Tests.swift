@@ -62,6 +62,7 @@ extension Parser {
     while current.kind == .word, tokens[index + 1].text == "#", !tokens[index + 1].hasSpaceBefore {
       try parseIdentity(&event)
     }
+    let place = current.place
     let atom = try pattern().atoms[0]
     event.name = EventName(atom.name)
     event.edge = atom.edge == .begin ? .begin : atom.edge == .end ? .end : .instant
@@ -76,7 +77,7 @@ extension Parser {
       }
       event.attributes[comparison.field] = value.value
     }
-    return RuleTest.Step(nanoseconds: time, event: event)
+    return RuleTest.Step(nanoseconds: time, event: event, place: place)
   }
 
   private mutating func parseIdentity(_ event: inout Event) throws(RuleDiagnostic) {

@@ -57,6 +57,8 @@ package struct Rule: Sendable, Equatable {
   package var references: [String] = []
   package var sentence: String?
   package var keys: [String] = []
+  /// Where each key stands.
+  package var keyPlaces: [SourcePlace] = []
   package var when: [[Comparison]] = []
   package var exceptWhen: [[Comparison]] = []
   package var needs: [Pattern] = []
@@ -298,6 +300,7 @@ package struct RuleTest: Sendable, Equatable {
   package struct Step: Sendable, Equatable {
     package var nanoseconds: Int64
     package var event: Event
+    package var place: SourcePlace
   }
 
   package struct Expected: Sendable, Equatable {

@@ -1,0 +1,52 @@
+import LockstepModel
+
+/// Which names are known, and which are meant.
+extension Compiler {
+  mutating func checkName(_ atom: Atom) {
+    guard atom.name.hasSuffix("*") else {
+      checkName(atom.name, among: aliases.keys.sorted(), at: atom.place)
+      return
+    }
+    let prefix = atom.name.dropLast()
+    let names = Vocabulary.entries.map(\.name.rawValue) + declared.keys
+    guard !names.contains(where: { $0.hasPrefix(prefix) }) else { return }
+    let words = Set(names.map { String(EventName($0).firstWord) + ".*" })
+    report("no event begins with '\(prefix)'", suggestion(atom.name, among: words), atom.place)
+  }
+
+  private mutating func checkName(_ name: String, among aliases: [String], at place: SourcePlace) {
+    guard Vocabulary.entry(for: EventName(name)) == nil, declared[name] == nil, tellsErrors else {
+      return
+    }
+    let names = Vocabulary.entries.map(\.name.rawValue) + declared.keys + aliases
+    report(
+      "unknown event '\(name)'",
+      suggestion(name, among: names)
+        ?? "A mark of your own is declared with: event \(name) \"meaning\"", place)
+  }
+
+  /// A test with a misspelt step proves nothing.
+  mutating func check(_ test: RuleTest) {
+    for step in test.steps {
+      checkName(step.event.name.rawValue, among: [], at: step.place)
+      _ = sources(step.event.source.rawValue, at: step.place)
+    }
+  }
+
+  private static let knownSources = [
+    "delegate", "notification", "scenePhase.app", "scenePhase.scene", "scenePhase.view", "system",
+    "app",
+  ]
+
+  mutating func sources(_ text: String, at place: SourcePlace) -> CompiledAtom.Sources {
+    if text.hasSuffix("*") { return .prefix(String(text.dropLast())) }
+    let isKnown = Self.knownSources.contains(text) || text.hasPrefix("framework.")
+    if !isKnown {
+      report(
+        "unknown source '\(text)'",
+        suggestion(text, among: Self.knownSources)
+          ?? "One of: \(Self.knownSources.joined(separator: ", ")), framework.NAME", place)
+    }
+    return .exact(Source(text))
+  }
+}

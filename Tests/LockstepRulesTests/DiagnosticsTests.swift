@@ -1,0 +1,115 @@
+import Foundation
+import Testing
+
+@testable import LockstepRules
+
+/// Wrong rule files and the whole text of what is said about each.
+///
+/// The files in `Diagnostics` hold a rule file, a line of dashes, the diagnostics with a tilde
+/// between them, and a line of equals signs.
+@Suite struct DiagnosticsTests {
+  struct Case: CustomTestStringConvertible, Sendable {
+    let text: String
+    let expected: [String]
+
+    var testDescription: String {
+      expected.first?.split(separator: "\n").first.map(String.init) ?? ""
+    }
+  }
+
+  static let folder = URL(filePath: #filePath).deletingLastPathComponent()
+    .appending(path: "Diagnostics")
+
+  static let cases: [Case] = ["names.txt", "syntax.txt"].flatMap { name -> [Case] in
+    let text = try? String(contentsOf: folder.appending(path: name), encoding: .utf8)
+    return (text ?? "").split(separator: "=====\n").compactMap { part in
+      let halves = part.split(separator: "\n-----\n", maxSplits: 1)
+      guard halves.count == 2 else { return nil }
+      let expected = halves[1].split(separator: "\n~\n").map { diagnostic in
+        String(diagnostic.hasSuffix("\n") ? diagnostic.dropLast() : diagnostic)
+      }
+      return Case(text: String(halves[0]), expected: expected)
+    }
+  }
+
+  @Test func `the table is there`() {
+    #expect(Self.cases.count >= 45)
+  }
+
+  @Test(arguments: cases)
+  func `what is wrong is told with its place and the nearest known name`(_ one: Case) {
+    #expect(OwnText.diagnostics(of: one.text) == one.expected)
+  }
+
+  @Test func `several errors of syntax are all reported at once`() {
+    let found = OwnText.diagnostics(
+      of: """
+        rule a
+          nver nav.push
+        rule b
+          count nav.push < 3
+          severity eror
+        rul c
+        test "t"
+          0 ms scene.didActivate
+        """)
+    #expect(
+      found.map { $0.prefix(15) } == [
+        "own.rules:2:3: ", "own.rules:4:18:", "own.rules:5:12:", "own.rules:6:1: ",
+        "own.rules:7:6: ",
+      ], "\(found)")
+  }
+
+  @Test func `the errors of several files are all reported at once`() {
+    do throws(RuleFileErrors) {
+      _ = try PackLibrary.program(with: [
+        (name: "one.rules", text: "rule a\n  never nav.psh"),
+        (name: "two.rules", text: "rule b\n  never nav.pus"),
+      ])
+      Issue.record("no error")
+    } catch {
+      #expect(error.diagnostics.map(\.place.file) == ["one.rules", "two.rules"])
+    }
+  }
+
+  @Test func `a rule that a test expects but nobody wrote fails that test`() throws {
+    let program = try PackLibrary.program(with: [
+      (
+        name: "own.rules",
+        text: "test \"t\"\n  0 ms scene.didActivate\n  expect resign-before-background fail"
+      )
+    ])
+    let failures = RuleTestRunner(program: program).runAll().compactMap(\.failure)
+    #expect(failures == ["there is no rule 'resign-before-background'"])
+  }
+
+  @Test(arguments: ["", "\n\n", "# nothing but a comment", "pack empty \"Empty\""])
+  func `an empty file is no error by itself`(_ text: String) {
+    #expect(OwnText.diagnostics(of: text) == [])
+  }
+
+  @Test func `carriage returns and tabs do not move a caret`() {
+    let found = OwnText.diagnostics(of: "rule r\r\n\tper process\r\n\tnever nav.psh\r\n")
+    #expect(
+      found == [
+        """
+        own.rules:3:8: error: unknown event 'nav.psh'
+          \tnever nav.psh
+          \t      ^^^^^^^
+          Did you mean 'nav.push'?
+        """
+      ])
+  }
+}
+
+/// What the loader says about one text beside the shipped packs.
+enum OwnText {
+  static func diagnostics(of text: String) -> [String] {
+    do throws(RuleFileErrors) {
+      _ = try PackLibrary.program(with: [(name: "own.rules", text: text)])
+      return []
+    } catch {
+      return error.diagnostics.map(\.text)
+    }
+  }
+}

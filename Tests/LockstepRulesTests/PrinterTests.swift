@@ -1,0 +1,70 @@
+import Foundation
+import Testing
+
+@testable import LockstepRules
+
+/// What is printed reads as what was read.
+@Suite struct PrinterTests {
+  static let texts: [String] =
+    PackLibrary.files.map(\.text) + SentenceTests.files.map(SentenceTests.text)
+
+  @Test(arguments: texts.indices)
+  func `parse, print, parse gives the same tree`(_ number: Int) throws {
+    let known = PackLibrary.declaredNames
+    let file = try Parser.parse(text: Self.texts[number], file: "a.rules", knownNames: known)
+    let names = known.union(file.events.flatMap { $0.names.map(\.name) })
+    for rule in file.rules {
+      let printed = Printer.rule(rule)
+      let again = try Parser.parse(text: printed, file: "b.rules", knownNames: names)
+      #expect(again.rules.count == 1)
+      guard let other = again.rules.first else { continue }
+      #expect(other.withoutPlaces == rule.withoutPlaces, "\(printed)")
+      #expect(Printer.rule(other) == printed)
+    }
+  }
+
+  /// One rule with everything that a rule can have, and values that need care.
+  @Test(arguments: [
+    "never nav.push[screen = \"17.10\"]", "never nav.push[screen = 17.10]",
+    "never nav.push[screen = 17.1]", "never nav.push[screen = \"true\"]",
+    "never nav.push[screen = true]", "never nav.push[screen = \"\"]",
+    "never nav.push[screen ~ \"a \\\"quoted\\\" \\\\ text\"]", "never nav.push[screen = 007]",
+    "never nav.push[screen = -3]", "never nav.push[screen = 0.1]",
+    "never nav.push[screen in {a, \"b c\", 3, false}]",
+    "never nav.push[not screen][via !~ \"x*y\"]",
+    "never nav.push@framework.*.begin | scene.*@delegate.end | x.*",
+    "each nav.push requires app.ready since auth.begin within 1500 ms wall",
+    "each nav.push accompanied by app.ready within 90 s",
+    "each nav.push has [screen][process.activeScenes > 0]",
+    "after nav.push expect own app.ready within 1 s .. 2 s wall before auth.begin unless auth.end",
+    "after nav.push expect app.ready within 1 s before auth.begin | auth.end",
+    "nav.push | vc.present alternates with app.ready", "nav.push before app.ready | auth.end",
+    "not both nav.push and app.ready", "count nav.push >= 0", "count nav.push = 1000000",
+    "never happens", "never nav.push[screen = \"rule\"]", "never nav.push[screen = in]",
+  ])
+  func `clauses with values that need care`(_ clause: String) throws {
+    try check("rule r\n  per process\n  \(clause)")
+  }
+
+  @Test(arguments: [
+    "in start .. end", "in auth.begin .. end lasting <= 1 ns with app.ready",
+    "in auth.begin | auth.end for 500 us wall lasting >= 1 d",
+    "in start .. app.ready without nav.push then app.ready within 90 min wall",
+    "in auth.begin .. auth.end lasting <= 1 s lasting >= 500 ms with app.ready without nav.push",
+    "in app-locked", "when os >= 17.10 and lifecycle = scene\n  when simulator\n  in start .. end",
+    "except when launch in {background, prewarm}", "needs app.ready | nav.push\n  needs auth.begin",
+    "must fire\n  excused by app-locked\n  excused by banner\n  severity info\n  opt-in",
+    "hint \"Say \\\"why\\\".\"",
+  ])
+  func `parts with values that need care`(_ parts: String) throws {
+    try check(
+      "rule r A1 B2\n  \"Says \\\"what\\\".\"\n  per scene, source\n  never app.ready\n  \(parts)")
+  }
+
+  private func check(_ text: String) throws {
+    let rule = try #require(Parser.parse(text: text, file: "a.rules").rules.first)
+    let printed = Printer.rule(rule)
+    let again = try #require(Parser.parse(text: printed, file: "b.rules").rules.first)
+    #expect(again.withoutPlaces == rule.withoutPlaces, "\(printed)")
+  }
+}

@@ -1,0 +1,106 @@
+@testable import LockstepRules
+
+// Two trees are the same if they say the same, wherever they stand.
+
+private let nowhere = SourcePlace(file: "", line: 0, column: 0)
+
+extension Rule {
+  var withoutPlaces: Rule {
+    var rule = self
+    rule.place = nowhere
+    rule.pack = ""
+    rule.keyPlaces = []
+    rule.when = when.map { $0.map(\.withoutPlaces) }
+    rule.exceptWhen = exceptWhen.map { $0.map(\.withoutPlaces) }
+    rule.needs = needs.map(\.withoutPlaces)
+    rule.scope = scope.withoutPlaces
+    rule.qualifiers.with = qualifiers.with?.withoutPlaces
+    rule.qualifiers.without = qualifiers.without?.withoutPlaces
+    rule.qualifiers.then = qualifiers.then?.withoutPlaces
+    rule.clauses = clauses.map { Clause(kind: $0.kind.withoutPlaces, place: nowhere) }
+    rule.excusedBy = excusedBy.map { Excuse(label: $0.label, place: nowhere) }
+    return rule
+  }
+}
+
+extension Scope {
+  fileprivate var withoutPlaces: Scope {
+    switch self {
+    case .wholeLife: self
+    case .between(let opening, let closing):
+      .between(opening.withoutPlaces, closing.withoutPlaces)
+    case .lasting(let pattern, let duration): .lasting(pattern.withoutPlaces, duration)
+    case .label(let name, _): .label(name, nowhere)
+    }
+  }
+}
+
+extension Scope.Bound {
+  fileprivate var withoutPlaces: Scope.Bound {
+    if case .pattern(let pattern) = self { return .pattern(pattern.withoutPlaces) }
+    return self
+  }
+}
+
+extension Clause.Kind {
+  fileprivate var withoutPlaces: Clause.Kind {
+    switch self {
+    case .never(let pattern): .never(pattern.withoutPlaces)
+    case .neverHappens: self
+    case .has(let pattern, let conditions):
+      .has(pattern.withoutPlaces, conditions.map(\.withoutPlaces))
+    case .requires(let first, let second, let since, let within):
+      .requires(
+        first.withoutPlaces, second.withoutPlaces, since: since?.withoutPlaces, within: within)
+    case .accompanied(let first, let second, let within):
+      .accompanied(first.withoutPlaces, by: second.withoutPlaces, within: within)
+    case .expect(let expectation): .expect(expectation.withoutPlaces)
+    case .alternates(let first, let second):
+      .alternates(first.withoutPlaces, second.withoutPlaces)
+    case .count(let pattern, let bound, let number): .count(pattern.withoutPlaces, bound, number)
+    case .before(let first, let second): .before(first.withoutPlaces, second.withoutPlaces)
+    case .notBoth(let first, let second): .notBoth(first.withoutPlaces, second.withoutPlaces)
+    }
+  }
+}
+
+extension Expectation {
+  fileprivate var withoutPlaces: Expectation {
+    var expectation = self
+    expectation.after = after.withoutPlaces
+    expectation.expected = expected.withoutPlaces
+    expectation.before = before?.withoutPlaces
+    expectation.unless = unless?.withoutPlaces
+    return expectation
+  }
+}
+
+extension Pattern {
+  fileprivate var withoutPlaces: Pattern {
+    Pattern(
+      atoms: atoms.map { atom in
+        var atom = atom
+        atom.place = nowhere
+        atom.conditions = atom.conditions.map(\.withoutPlaces)
+        return atom
+      })
+  }
+}
+
+extension Condition {
+  fileprivate var withoutPlaces: Condition {
+    switch self {
+    case .present(let field, _): .present(field, nowhere)
+    case .absent(let field, _): .absent(field, nowhere)
+    case .comparison(let comparison): .comparison(comparison.withoutPlaces)
+    }
+  }
+}
+
+extension Comparison {
+  fileprivate var withoutPlaces: Comparison {
+    var comparison = self
+    comparison.place = nowhere
+    return comparison
+  }
+}
