@@ -31,7 +31,12 @@ extension RuleEngine {
     }
     let needsInterval = compiled.scope.duration != nil || compiled.holdsBack
     if instance.interval == nil, instance.scope.mayBeOpen, needsInterval {
-      let stamp = ledger.stamp(sequence, moment, of: slot.key.process, states)
+      var stamp = ledger.stamp(sequence, moment, of: slot.key.process, states)
+      if !slot.isFromStart {
+        // It may have been open for any time before the trace began.
+        stamp.moment.earliest = .min / 4
+        stamp.moment.latest = min(stamp.moment.latest, firstMoment?.latest ?? .max)
+      }
       instance.interval = Interval(
         opening: stamp, isCertain: instance.scope.isCertainlyOpen && slot.isFromStart)
     }
