@@ -41,7 +41,8 @@ let package = Package(
     .executable(name: "lockstep", targets: ["lockstep"])
   ],
   targets: [
-    module("CommandLineKit", uses: []),
+    module("LockstepSuggestions", uses: []),
+    module("CommandLineKit", uses: ["LockstepSuggestions"]),
     module("LockstepJSON", uses: []),
     module("LockstepModel", uses: []),
     module("LockstepFormat", uses: ["LockstepModel", "LockstepJSON"]),
@@ -52,9 +53,10 @@ let package = Package(
       name: "CZlib", pkgConfig: "zlib",
       providers: [.apt(["zlib1g-dev"]), .brew(["zlib"])]),
     module("LockstepZstd", uses: ["LockstepFormat", "CZstd"]),
-    module("LockstepIngest", uses: ["LockstepModel", "LockstepJSON"]),
     module(
-      "LockstepRules", uses: ["LockstepModel", "LockstepJSON"],
+      "LockstepIngest", uses: ["LockstepModel", "LockstepJSON", "LockstepSuggestions"]),
+    module(
+      "LockstepRules", uses: ["LockstepModel", "LockstepJSON", "LockstepSuggestions"],
       resources: packs.map { .embedInCode("Packs/\($0).rules") }),
     module("LockstepReports", uses: ["LockstepModel", "LockstepJSON", "LockstepRules"]),
     module(
@@ -66,11 +68,13 @@ let package = Package(
     .executableTarget(
       name: "lockstep",
       dependencies: [
-        "CommandLineKit", "LockstepModel", "LockstepJSON", "LockstepFormat", "LockstepIngest",
+        "CommandLineKit", "LockstepSuggestions", "LockstepModel", "LockstepJSON", "LockstepFormat",
+        "LockstepIngest",
         "LockstepRules", "LockstepReports", "LockstepPipeline",
       ],
       swiftSettings: settings),
-    tests(of: "CommandLineKit", uses: []),
+    tests(of: "LockstepSuggestions", uses: []),
+    tests(of: "CommandLineKit", uses: ["LockstepSuggestions"]),
     tests(of: "LockstepRules", uses: ["LockstepModel"], data: ["Sentences", "Diagnostics"]),
     tests(of: "LockstepIngest", uses: ["LockstepModel", "LockstepJSON"]),
     tests(of: "LockstepFormat", uses: ["LockstepModel", "LockstepJSON"]),
@@ -81,6 +85,8 @@ let package = Package(
         "LockstepModel", "LockstepJSON", "LockstepFormat", "LockstepIngest", "LockstepRules",
         "CZlib",
       ]),
+    .testTarget(
+      name: "LockstepToolTests", dependencies: ["lockstep"], swiftSettings: settings),
     .testTarget(
       name: "LockstepRecognitionTests",
       dependencies: ["LockstepIngest", "LockstepModel", "LockstepJSON"], swiftSettings: settings),

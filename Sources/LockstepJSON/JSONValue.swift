@@ -34,7 +34,9 @@ package indirect enum JSONValue: Sendable, Hashable {
     }
   }
 
-  /// The member of an object; the last one wins where a key is doubled. Linear in the members.
+  /// The member of an object; the last one wins where a key is doubled.
+  ///
+  /// Linear in the members.
   package subscript(key: String) -> JSONValue? {
     guard case .object(let members) = self else { return nil }
     return members.last { $0.key == key }?.value

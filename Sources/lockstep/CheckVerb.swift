@@ -64,9 +64,9 @@ enum CheckVerb: Verb {
     let policy = ExitPolicy(
       failOn: Severity(rawValue: arguments[failOn].rawValue) ?? .error,
       isStrict: arguments[strict], allowsUnjudged: arguments[allowUnjudged])
-    let report = try TraceCheck(program: program, options: options, policy: policy).report(on: trace)
+    let report = try TraceCheck(program: program, options: options, policy: policy).report(
+      on: trace)
     try write(report, session)
-    for note in trace.notes where note.kind.mattersToVerdicts { session.tell(note.description) }
     let status = ExitStatus(rawValue: report.exit) ?? .trouble
     return session.status(after: trace) == .trouble ? .trouble : status
   }

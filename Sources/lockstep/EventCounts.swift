@@ -1,6 +1,11 @@
 import LockstepModel
 import LockstepPipeline
 
+/// A number with its noun.
+func counted(_ count: Int, _ noun: String) -> String {
+  count == 1 ? "1 \(noun)" : "\(count) \(noun)s"
+}
+
 /// How often each name was told by each source, and what lies between the first event and the last.
 struct EventCounts {
   /// What is counted together.

@@ -25,6 +25,7 @@ struct EventFilter {
   private let processes: [GlobPattern]
   private let since: ShownMoment?
   private let until: ShownMoment?
+  private var clock = ShownClock()
   private var start: Offset?
   /// What the last event with a time decided: one without lies beside it.
   private var isInTime = true
@@ -50,14 +51,11 @@ struct EventFilter {
 
   /// Whether the next event of the trace is wanted.
   mutating func matches(_ event: Event) -> Bool {
-    if start == nil { start = event.uptime }
-    if let isAfter = since?.isReached(by: event, start: start),
-      let isBefore = until.map({ $0.isNotPassed(by: event, start: start) }) ?? true
-    {
-      isInTime = isAfter && isBefore
-    } else if since == nil, let isBefore = until?.isNotPassed(by: event, start: start) {
-      isInTime = isBefore
-    }
+    let uptime = clock.uptime(event.time, event.uptime)
+    if start == nil { start = uptime }
+    let elapsed = start.flatMap { uptime?.nanoseconds(since: $0) }
+    let bounds = [since?.isReached(by: event, elapsed), until?.isNotPassed(by: event, elapsed)]
+    if bounds.contains(where: { $0 != nil }) { isInTime = bounds.allSatisfy { $0 ?? true } }
     return isInTime && isAny(names, [event.name.rawValue])
       && isAny(sources, [event.source.rawValue]) && isAny(scenes, sceneWords(of: event))
       && isAny(processes, processWords(of: event))
@@ -118,21 +116,22 @@ enum ShownMoment: Sendable {
   case reading(ClockReading)
 
   /// Whether an event lies at the moment or after it; nil where it has no time to compare.
-  func isReached(by event: Event, start: Offset?) -> Bool? {
-    distance(of: event, start).map { $0 >= 0 }
+  func isReached(by event: Event, _ elapsed: Int64?) -> Bool? {
+    distance(of: event, elapsed).map { $0 >= 0 }
   }
 
   /// Whether an event lies at the moment or before it; nil where it has no time to compare.
-  func isNotPassed(by event: Event, start: Offset?) -> Bool? {
-    distance(of: event, start).map { $0 <= 0 }
+  func isNotPassed(by event: Event, _ elapsed: Int64?) -> Bool? {
+    distance(of: event, elapsed).map { $0 <= 0 }
   }
 
   /// Nanoseconds from the moment to the event.
-  private func distance(of event: Event, _ start: Offset?) -> Int64? {
+  private func distance(of event: Event, _ elapsed: Int64?) -> Int64? {
     switch self {
     case .elapsed(let nanoseconds):
-      guard let uptime = event.uptime, let start else { return nil }
-      return uptime.nanoseconds(since: start) - nanoseconds
+      return elapsed.map {
+        Offset(nanoseconds: $0).nanoseconds(since: Offset(nanoseconds: nanoseconds))
+      }
     case .reading(let moment):
       guard let reading = event.time.flatMap(ClockReading.parse(text:)) else { return nil }
       return Self.distance(from: moment, to: reading)
@@ -153,6 +152,7 @@ enum ShownMoment: Sendable {
         CivilDate.daysSince1970(year: year, month: own, day: ownDay)
         - CivilDate.daysSince1970(year: moment.year ?? year, month: month, day: day)
     }
+    days = min(max(days, -100_000), 100_000)
     return Int64(days) * 86_400_000_000_000 + reading.nanosecondsOfDay - moment.nanosecondsOfDay
   }
 }

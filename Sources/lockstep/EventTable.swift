@@ -13,7 +13,7 @@ struct EventTable {
     var limit: Int {
       switch self {
       case .time: 18
-      case .distance: 10
+      case .distance: 12
       case .source: 24
       case .name: 36
       case .scene: 24
@@ -27,12 +27,13 @@ struct EventTable {
   private static let gap = 2
   private static let narrowestValues = 16
   /// Columns that are left out on a narrow terminal, the first one first.
-  private static let dispensable: [Column] = [.place, .process, .scene, .distance]
+  private static let dispensable: [Column] = [.place, .process, .distance, .scene]
 
   private let width: Int?
   private let style: Style
   private var widths = [Int](repeating: 0, count: Column.allCases.count)
   private var shown = Column.allCases
+  private var clock = ShownClock()
   private var lastUptime: Offset?
   private var lastDate: String?
 
@@ -43,16 +44,18 @@ struct EventTable {
 
   /// Makes room for an event that will be shown.
   mutating func measure(_ event: Event) {
-    for (column, cell) in zip(Column.allCases, cells(of: event)) {
+    let uptime = clock.uptime(event.time, event.uptime)
+    for (column, cell) in zip(Column.allCases, cells(of: event, uptime)) {
       let needed = min(Terminal.displayWidth(of: cell), column.limit)
       widths[column.rawValue] = max(widths[column.rawValue], needed)
     }
-    lastUptime = event.uptime ?? lastUptime
+    lastUptime = uptime ?? lastUptime
   }
 
   /// Decides for the columns once all events are measured.
   mutating func settle() {
     lastUptime = nil
+    clock = ShownClock()
     shown.removeAll { widths[$0.rawValue] == 0 && $0 != .name }
     guard let width else { return }
     for column in Self.dispensable where excess(over: width) > 0 {
@@ -71,12 +74,16 @@ struct EventTable {
       lines.append(style(date, .dim))
       lastDate = date
     }
-    let cells = cells(of: event)
-    lastUptime = event.uptime ?? lastUptime
+    let uptime = clock.uptime(event.time, event.uptime)
+    let cells = cells(of: event, uptime)
+    lastUptime = uptime ?? lastUptime
     var line = ""
     for column in shown {
       let room = widths[column.rawValue]
-      let cut = Terminal.truncated(cells[column.rawValue], to: room)
+      let cut =
+        column == .place
+        ? Self.end(of: cells[column.rawValue], within: room)
+        : Terminal.truncated(cells[column.rawValue], to: room)
       let cell = Terminal.padded(cut, to: room, alignsRight: column == .distance)
       line += styled(cell, column) + String(repeating: " ", count: Self.gap)
     }
@@ -88,6 +95,14 @@ struct EventTable {
 
   /// A line between events, about the trace itself.
   func remark(_ text: String) -> String { style("-- " + Terminal.sanitised(text) + " --", .yellow) }
+
+  /// The last columns of a text: of a place the file's name and the line count.
+  private static func end(of text: String, within columns: Int) -> String {
+    guard Terminal.displayWidth(of: text) > columns else { return text }
+    var rest = Substring(text)
+    while !rest.isEmpty, Terminal.displayWidth(of: String(rest)) >= columns { rest.removeFirst() }
+    return "\u{2026}" + rest
+  }
 
   private func excess(over width: Int) -> Int {
     let used = shown.reduce(0) { $0 + widths[$1.rawValue] }
@@ -103,14 +118,14 @@ struct EventTable {
     }
   }
 
-  private func cells(of event: Event) -> [String] {
+  private func cells(of event: Event, _ uptime: Offset?) -> [String] {
     let edge = event.edge == .instant ? "" : " " + event.edge.rawValue
     let scene = event.scene.scene ?? event.scene.session ?? event.scene.instance ?? ""
     let place = event.origin.map { origin in
       origin.line.map { "\(origin.file):\($0)" } ?? origin.file
     }
     return [
-      Self.time(of: event), distance(of: event), event.source.rawValue,
+      Self.time(of: event), distance(to: uptime), event.source.rawValue,
       event.name.rawValue + edge, scene, values(of: event), Self.process(of: event), place ?? "",
     ].map(Terminal.sanitised)
   }
@@ -145,8 +160,8 @@ struct EventTable {
     return Terminal.sanitised(text.prefix(10) + zone)
   }
 
-  private func distance(of event: Event) -> String {
-    guard let lastUptime, let uptime = event.uptime else { return "" }
+  private func distance(to uptime: Offset?) -> String {
+    guard let lastUptime, let uptime else { return "" }
     return Self.duration(uptime.nanoseconds(since: lastUptime))
   }
 

@@ -18,7 +18,7 @@ enum InfoVerb: Verb {
     ])
 
   static func run(_ session: Session) throws -> ExitStatus {
-    let trace = try session.load()
+    let trace = try session.load(tellsNotes: false)
     let summary = try TraceSummary(trace)
     switch session.arguments[format] {
     case .text: for line in summary.lines { try session.print(line) }

@@ -24,7 +24,7 @@ struct IngestReport {
       "lines",
       "\(input.lines): \(input.recordLines) of records, \(input.continuations) continuations, "
         + "\(input.noise) noise, \(input.unparsed) unparsed")
-    row("records", "\(input.records), \(input.events) events")
+    row("records", "\(input.records), \(counted(input.events, "event"))")
     if let began = input.began, let ended = input.ended { row("time", "\(began) to \(ended)") }
     lines.append("")
   }
@@ -49,7 +49,7 @@ struct IngestReport {
       lines.append("no events recognised")
       return lines.append("")
     }
-    lines.append("\(counts.total) events")
+    lines.append(counted(counts.total, "event"))
     let rows = counts.sorted
     let digits = rows.map { String($0.count).count }.max() ?? 1
     let names = rows.map { Terminal.displayWidth(of: $0.key.name.rawValue) }.max() ?? 0

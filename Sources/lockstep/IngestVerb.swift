@@ -41,7 +41,7 @@ enum IngestVerb: Verb {
         remedy: "NDJSON is the form that this version writes.")
     }
     let wantsDraft = arguments[unrecognised]
-    let trace = try session.load(collectsUnrecognised: wantsDraft)
+    let trace = try session.load(collectsUnrecognised: wantsDraft, tellsNotes: false)
     // What a pipe or a file takes as the result stays free of talk.
     let isOutputTaken = target == "-" || wantsDraft
     for line in try IngestReport(trace).lines {

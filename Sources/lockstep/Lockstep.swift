@@ -54,7 +54,9 @@ struct Lockstep {
     } catch let error as UsageError {
       StandardError.write(error.text(style: Terminal(.error, environment: environment).style))
     } catch let errors as RuleFileErrors {
-      for diagnostic in errors.diagnostics { tell(diagnostic.text) }
+      for diagnostic in errors.diagnostics { showPlace(diagnostic.text) }
+    } catch let error as EventsFileError {
+      showPlace(error.description)
     } catch OutputError.refused(_, let reason) {
       tell("standard output: \(reason); make room, or write somewhere else")
     } catch {
@@ -79,6 +81,13 @@ struct Lockstep {
         preconditionFailure("the tool declares a verb that nothing runs")
       }
       return try verb.run(session)
+    }
+  }
+
+  /// Shows what is wrong in a file; its place stands first, where editors look for it.
+  private func showPlace(_ text: String) {
+    for line in text.split(separator: "\n", omittingEmptySubsequences: false) {
+      StandardError.write(Terminal.sanitised(String(line)) + "\n")
     }
   }
 

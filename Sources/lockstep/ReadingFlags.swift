@@ -19,7 +19,7 @@ enum ReadingFlags {
   static let app = Flag.option(
     "app", value: "NAME", .text, help: "Keep the events of this process or bundle only")
   static let year = Flag.option(
-    "year", value: "YYYY", .integer(in: 1970...9999), help: "The year of times without one")
+    "year", value: "YYYY", .integer(in: 1970...2100), help: "The year of times without one")
   static let date = Flag.option(
     "date", value: "YYYY-MM-DD", .date, help: "The date of the first time without one")
   static let zone = Flag.option(

@@ -1,6 +1,7 @@
 import CommandLineKit
 import LockstepPipeline
 import LockstepRules
+import LockstepSuggestions
 
 /// The options of every verb that works with rules.
 enum RuleFlags {

@@ -69,7 +69,7 @@ enum RulesVerb: Verb {
     if files.isEmpty, session.arguments[ReadingFlags.project], RuleLoader.hasProjectFile {
       files = [RuleLoader.projectFile]
     }
-    let program = try RuleLoader.program(files: files)
+    let program = try RuleLoader.program(files: files, includesShippedTests: files.isEmpty)
     let tests = program.tests.filter { !isOwn || files.contains($0.place.file) }
     let runner = RuleTestRunner(program: program)
     var failed = 0

@@ -43,7 +43,14 @@ struct Session {
   }
 
   /// Loads what the command line names, with progress, and tells what could not be read.
-  func load(collectsUnrecognised: Bool = false) throws -> Trace {
+  ///
+  /// - Parameters:
+  ///   - collectsUnrecognised: Whether `Trace.unrecognised` is wanted.
+  ///   - tellsNotes: Whether what may mislead the reader of the result is told here, because the
+  ///     result itself does not show the notes.
+  /// - Returns: The trace.
+  /// - Throws: What the loader throws.
+  func load(collectsUnrecognised: Bool = false, tellsNotes: Bool = true) throws -> Trace {
     var options = try ReadingFlags.options(arguments) { tell($0) }
     options.collectsUnrecognised = collectsUnrecognised
     let paths = arguments[ReadingFlags.inputs]
@@ -63,6 +70,7 @@ struct Session {
       throw error
     }
     for problem in trace.problems { tell(problem.description) }
+    for note in trace.notes where tellsNotes && note.kind.mayMislead { tell(note.description) }
     return trace
   }
 

@@ -2,6 +2,7 @@ import CommandLineKit
 import LockstepFormat
 import LockstepModel
 import LockstepPipeline
+import LockstepSuggestions
 
 /// Shows the events of a trace or log, as a table or as NDJSON.
 enum ShowVerb: Verb {
@@ -64,9 +65,9 @@ enum ShowVerb: Verb {
         let text = step == .boot ? "the device started anew" : "the clock was set"
         try session.print(styled: layout.remark(text))
       case .loss(let loss):
-        let count = loss.count.map { "\($0) events" } ?? "events"
+        let count = loss.count.map { counted($0, "event") } ?? "events"
         let cause = loss.cause.map { " (\($0))" } ?? ""
-        try session.print(styled: layout.remark("\(count) were lost here\(cause)"))
+        try session.print(styled: layout.remark("lost here: \(count)\(cause)"))
       case .end: break
       }
     }

@@ -2,7 +2,9 @@ import CommandLineKit
 import LockstepReports
 
 extension Theme {
-  /// The marks of a terminal; none where it wants no colour. Text from outside is made safe.
+  /// The marks of a terminal; none where it wants no colour.
+  ///
+  /// Text from outside is made safe.
   init(terminal: Terminal) {
     let style = terminal.style
     self.init(

@@ -11,7 +11,8 @@ extension TraceSummary {
   private var inputLines: [String] {
     trace.inputs.map { input in
       let name = input.path == "-" ? "standard input" : input.path
-      return "\(name): \(input.format), \(input.lines) lines, \(input.events) events"
+      return "\(name): \(input.format), \(counted(input.lines, "line")), "
+        + counted(input.events, "event")
     } + [""]
   }
 
@@ -54,7 +55,7 @@ extension TraceSummary {
     guard !rows.isEmpty else { return ["no events", ""] }
     let digits = rows.map { String($0.count).count }.max() ?? 1
     let width = rows.map { Terminal.displayWidth(of: $0.key.name.rawValue) }.max() ?? 0
-    return ["\(counts.total) events"]
+    return [counted(counts.total, "event")]
       + rows.map { row in
         let count = Terminal.padded(String(row.count), to: digits, alignsRight: true)
         return "  \(count)  \(Terminal.padded(row.key.name.rawValue, to: width))  \(row.key.source)"

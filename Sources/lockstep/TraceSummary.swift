@@ -15,6 +15,7 @@ struct TraceSummary {
   }
 
   let trace: Trace
+  private var clock = ShownClock()
   var counts = EventCounts()
   var census = Census()
   var gaps: [Gap] = []
@@ -52,6 +53,7 @@ struct TraceSummary {
   }
 
   private mutating func see(_ time: String?, _ uptime: Offset?) {
+    let uptime = clock.uptime(time, uptime)
     if first.time == nil { first.time = time }
     if first.uptime == nil { first.uptime = uptime }
     last.time = time ?? last.time

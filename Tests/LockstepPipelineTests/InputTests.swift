@@ -74,13 +74,13 @@ private func contents(of path: String) throws -> [UInt8] {
   }
 
   @Test func `gzip members are joined, zero padding is left out`() throws {
-    let large = (0..<400_000).map { UInt8(truncatingIfNeeded: $0 / 3) }
+    let large = (0..<400_000).map { (index: Int) in UInt8(32 + index / 3 % 90) }
     let bytes = gzip(large) + gzip([1, 2]) + [0, 0, 0]
     #expect(try contents(of: scratch.write(bytes, to: "a.log.gz")) == large + [1, 2])
   }
 
   @Test func `a cut gzip file gives what it holds, then says so`() throws {
-    let large = (0..<400_000).map { UInt8(truncatingIfNeeded: $0 &* $0 / 3) }
+    let large = (0..<400_000).map { (index: Int) in UInt8(32 + index * index / 3 % 90) }
     let path = try scratch.write(gzip(large).dropLast(1_000), to: "cut.gz")
     var bytes: [UInt8] = []
     let error = #expect(throws: InputError.self) {
@@ -125,5 +125,18 @@ private func contents(of path: String) throws -> [UInt8] {
     #expect(
       expansion.problems.map(\.description)
         == ["no/such.log: No such file or directory; check the path"])
+  }
+
+  @Test func `containers are answered with the command that opens them`() throws {
+    let folder = scratch.path + "/x.logarchive"
+    try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
+    let problems = InputExpansion([folder]).problems
+    #expect(problems.map(\.kind) == [.container])
+    #expect(problems.first?.remedy.contains("log show --archive") ?? false)
+    var tar = [UInt8](repeating: 0, count: 1_024)
+    tar.replaceSubrange(257..<262, with: "ustar".utf8)
+    let path = try scratch.write(gzip(tar), to: "sysdiagnose.log.gz")
+    let error = #expect(throws: InputError.self) { try contents(of: path) }
+    #expect(error?.kind == .container && error?.remedy.contains("tar -x") ?? false)
   }
 }

@@ -12,8 +12,8 @@ struct CorpusMessagesTests {
 
   @Test(arguments: CorpusLog.all)
   func `each record of the corpus tells exactly its events`(log: CorpusLog) throws {
-    let own = try log.ownWording.map { [try EventsFile.parse(text: $0, file: log.name)] } ?? []
-    var session = RecognitionSession(Recogniser(userEvents: own))
+    let own = try log.ownWording.map { try EventsFile.parse(text: $0, file: log.name) }
+    var session = RecognitionSession(own.map { Recogniser(userEvents: [$0]) } ?? shipped)
     for record in log.records() {
       let events = session.events(in: record)
       let expected = log.expected[record.line] ?? []

@@ -1,28 +1,137 @@
-import Foundation
 import LockstepModel
 import Testing
 
 @testable import LockstepRules
 
+/// Holds the shipped packs to what a reader of a finding, and of the catalogue, may expect of them.
 @Suite struct CatalogueTests {
-  @Test func `the shipped packs compile without errors`() throws {
+  @Test func `the packs compile without errors and warnings`() {
     do throws(RuleFileErrors) {
-      let program = try PackLibrary.program()
-      #expect(program.rules.count > 100)
+      let program = try PackLibrary.program(includesTests: true)
+      for warning in program.warnings { Issue.record("\(warning.text)") }
     } catch {
       for diagnostic in error.diagnostics { Issue.record("\(diagnostic.text)") }
     }
   }
-  @Test func draft() throws {
-    let text = try String(contentsOfFile: "/work/shared/domain/catalogue-tests.rules", encoding: .utf8)
-    do throws(RuleFileErrors) {
-      let program = try PackLibrary.program(with: [("tests.rules", text)])
-      for o in RuleTestRunner(program: program).runAll() where o.failure != nil {
-        Issue.record("\(o.place.line) \(o.test) \(o.rule): \(o.failure ?? "")")
-      }
-      for w in program.warnings { print(w.text) }
-    } catch {
-      for diagnostic in error.diagnostics { Issue.record("\(diagnostic.text)") }
+
+  // MARK: What a rule says
+
+  @Test func `every rule and every label has a sentence`() {
+    for rule in Catalogue.rules {
+      let sentence = rule.sentence ?? ""
+      #expect(sentence.hasSuffix("."), "\(Catalogue.place(rule)): the sentence is \"\(sentence)\"")
     }
+  }
+
+  @Test func `every rule names what it stands for in the catalogue`() {
+    for rule in Catalogue.rules where rule.kind == .rule {
+      #expect(!rule.references.isEmpty, "\(Catalogue.place(rule)) has no reference")
+    }
+  }
+
+  @Test func `every reference exists in the catalogue`() {
+    for rule in Catalogue.rules {
+      for reference in rule.references {
+        #expect(
+          Catalogue.ids.contains(reference),
+          "\(Catalogue.place(rule)) refers to \(reference), which the catalogue lacks")
+      }
+    }
+  }
+
+  @Test func `every rule hints at what to change`() {
+    for rule in Catalogue.rules where rule.kind == .rule {
+      let hint = rule.hint ?? ""
+      #expect(hint.hasSuffix("."), "\(Catalogue.place(rule)): the hint is \"\(hint)\"")
+    }
+  }
+
+  @Test(arguments: Catalogue.promised)
+  func `what the catalogue promises is shipped`(reference: String) {
+    #expect(
+      Catalogue.rules.contains { $0.references.contains(reference) },
+      "no rule and no label refers to \(reference)")
+  }
+
+  @Test func `what depends on a product is opt-in`() {
+    let optIn = Catalogue.rules.filter(\.isOptIn).map(\.id).sorted()
+    #expect(optIn == ["cover-before-the-live-card", "lock-on-background-only"])
+  }
+
+  // MARK: The tests beside the rules
+
+  @Test func `every rule has a test that passes and one that fails`() {
+    let expectations = Catalogue.tests.flatMap(\.test.expectations)
+    for rule in Catalogue.rules where rule.kind == .rule {
+      for verdict in [Verdict.pass, .fail] {
+        #expect(
+          expectations.contains { $0.rule == rule.id && $0.verdict == verdict },
+          "\(Catalogue.place(rule)): no test expects \(rule.id) \(verdict.rawValue)")
+      }
+    }
+  }
+
+  @Test func `no two tests have the same name`() {
+    var places: [String: SourcePlace] = [:]
+    for test in Catalogue.tests.map(\.test) {
+      if let other = places.updateValue(test.place, forKey: test.name) {
+        Issue.record(
+          "\"\(test.name)\" stands in \(other.file):\(other.line) and \(test.place.file):\(test.place.line)"
+        )
+      }
+    }
+  }
+
+  @Test(arguments: Catalogue.tests)
+  func `a test beside a rule gives the verdict that it expects`(inline: InlineTest) throws {
+    let program = try #require(Catalogue.program)
+    for outcome in RuleTestRunner(program: program).run(inline.test) {
+      guard let failure = outcome.failure else { continue }
+      let place = "\(outcome.place.file):\(outcome.place.line)"
+      Issue.record("\(place): \(outcome.rule), \"\(outcome.test)\": \(failure)")
+    }
+  }
+}
+
+/// A test that stands beside a rule, shown by its name.
+struct InlineTest: Sendable, CustomTestStringConvertible {
+  let test: RuleTest
+
+  var testDescription: String { test.name }
+}
+
+/// The shipped packs, and which ids the catalogue has.
+private enum Catalogue {
+  /// Nil if the packs do not compile, which a test of its own reports.
+  static let program = try? PackLibrary.program(includesTests: true)
+
+  static var rules: [Rule] { program?.rules.map(\.rule) ?? [] }
+
+  static var tests: [InlineTest] { program?.tests.map(InlineTest.init) ?? [] }
+
+  /// How many orderings each chapter has, by its letter.
+  static let chapters = [
+    ("L", 20), ("F", 26), ("P", 10), ("R", 22), ("N", 6), ("BT", 7), ("K", 4), ("S", 10),
+    ("T", 6), ("G", 3), ("V", 4), ("H", 3), ("X", 7), ("D", 8),
+  ]
+
+  static let ids = Set(chapters.flatMap { letter, count in (1...count).map { id(letter, $0) } })
+
+  /// Orderings that the packs must judge or, where they only explain, label.
+  static let promised: [String] =
+    ids("L", [1...7, 12...14, 16...16, 19...19]) + ids("F", [1...6, 8...8, 13...13, 15...23])
+    + ids("P", [1...2, 4...4, 10...10])
+    + ids("R", [1...5, 7...7, 10...12, 14...14, 16...16, 18...18])
+    + ids("BT", [1...2]) + ids("N", [5...5]) + ids("S", [2...2, 6...7]) + ids("T", [1...1, 3...3])
+    + ids("G", [1...1])
+
+  static func place(_ rule: Rule) -> String { "\(rule.place.file):\(rule.place.line) \(rule.id)" }
+
+  private static func ids(_ letter: String, _ ranges: [ClosedRange<Int>]) -> [String] {
+    ranges.flatMap { range in range.map { id(letter, $0) } }
+  }
+
+  private static func id(_ letter: String, _ number: Int) -> String {
+    letter + (number < 10 ? "0" : "") + String(number)
   }
 }

@@ -1,3 +1,5 @@
+import LockstepSuggestions
+
 /// The parser's messages: one function a mistake, each with its test.
 extension Scope {
   /// Makes an error of this level; the pointer to its help ends every remedy.

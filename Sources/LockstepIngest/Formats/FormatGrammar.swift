@@ -52,6 +52,8 @@ struct RecordHead {
     if let label = attempt.bracketed(UInt8(ascii: "["), UInt8(ascii: "]"), within: 256),
       let colon = label.firstIndex(of: UInt8(ascii: ":")),
       label[label.startIndex..<colon].isIdentifier,
+      // `[sceneID:…]` and `[0x1:(FBSceneManager):…]` are the message's own.
+      !label.begins(with: "sceneID:"), label[(colon + 1)...].allSatisfy(\.isCategoryPart),
       attempt.rest.isEmpty || attempt.rest.first == UInt8(ascii: " ")
     {
       subsystem = label[label.startIndex..<colon]

@@ -10,7 +10,10 @@ enum LogCompactFormat: FormatGrammar {
 
   static func head(of line: TextLine, _ context: inout GrammarContext) -> RecordHead? {
     var cursor = LineCursor(line.body)
-    guard let time = cursor.time(), time.reading.year != nil, cursor.skip(" ") else { return nil }
+    // Milliseconds and no zone: with either, `A Dark Room[7:7]` is a process of the Xcode console.
+    guard let time = cursor.time(), time.reading.year != nil, time.reading.zoneSeconds == nil,
+      time.reading.decimals <= 3, cursor.skip(" ")
+    else { return nil }
     let code = cursor.word()
     let blanks = cursor.skipBlanks()
     guard isCode(code, blanks: blanks, anyCode: context.hasCompactHeader) else { return nil }

@@ -71,8 +71,9 @@ struct RelayLine {
     pid = process.pid
     words = process.name
     if words.last == UInt8(ascii: ")"), let open = words.lastIndex(of: UInt8(ascii: "(")),
-      open > words.startIndex
+      open > words.startIndex, words[open - 1] != UInt8(ascii: " ")
     {
+      // A library is glued to the name: a blank before the parenthesis belongs to `Kiosk (Beta)`.
       library = words[(open + 1)...].dropLast()
       words = words[words.startIndex..<open].trimmedEnd
     }

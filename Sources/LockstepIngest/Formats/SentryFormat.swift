@@ -24,7 +24,9 @@ enum SentryFormat: FormatGrammar {
       }
       return .items(items, format: format)
     }
-    guard object.has("timestamp"), object.has("type") || object.has("level"),
+    // Some SDKs leave out type and level; a category with data is a breadcrumb all the same.
+    let isCategorised = object.has("category") && object.value["data"]?.members != nil
+    guard object.has("timestamp"), object.has("type") || object.has("level") || isCategorised,
       object.has("category") || object.has("message") || object.has("data"),
       !object.has("pid"), !object.has("process")
     else { return nil }

@@ -87,4 +87,9 @@ extension UInt8 {
     isLetter || isDigit || self == UInt8(ascii: "_") || self == UInt8(ascii: ".")
       || self == UInt8(ascii: "-") || self == UInt8(ascii: "+")
   }
+
+  /// What the category of a label is made of: words, and what joins them.
+  var isCategoryPart: Bool {
+    isIdentifierPart || self >= 0x80 || " /,&#".utf8.contains(self)
+  }
 }

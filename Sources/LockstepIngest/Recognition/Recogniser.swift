@@ -37,12 +37,12 @@ package struct Recogniser: Sendable {
   /// Writer, thread, source, name, raw wording, edge, scene, subject, attributes and evidence are
   /// set; sequence, times, launch and origin are the caller's.
   package func events(in record: LogRecord) -> [Event] {
-    let hits = index.owners(in: record.message)
+    let hits = index.owners(in: record.message).filter { rules[$0].accepts(record) }
     guard !hits.isEmpty else { return [] }
     let message = Message(record.message, leads: leads)
     guard !message.starts.isEmpty, message.end > 0 else { return [] }
     var reading = MessageReading(message: message, record: record)
-    for hit in hits where rules[hit].accepts(record) {
+    for hit in hits {
       guard let match = reading.match(rules[hit]) else { continue }
       return EventMaker(rule: rules[hit], match: match, record: record).events()
     }

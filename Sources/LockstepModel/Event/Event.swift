@@ -3,7 +3,7 @@
 /// Name and source are separate on purpose: delegate, notification and ScenePhase report the same
 /// transition at different moments, and not always at all.
 package struct Event: Sendable, Equatable {
-  /// Position in the trace, counted from 1. Order is this number, never the printed time.
+  /// Position in the trace, counted from 1: the order is this number, never the printed time.
   package var sequence: Int
   /// The time as its source printed it: ISO 8601 where date and zone are known, else literally.
   package var time: String?

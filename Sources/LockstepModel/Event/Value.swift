@@ -46,7 +46,8 @@ package enum Value: Sendable, Hashable {
 }
 
 /// Key-value pairs sorted by key, each key once; small, so a sorted array beats a hash table.
-package struct Attributes: Sendable, Hashable, RandomAccessCollection, ExpressibleByDictionaryLiteral
+package struct Attributes: Sendable, Hashable, RandomAccessCollection,
+  ExpressibleByDictionaryLiteral
 {
   /// One key with its value.
   package struct Element: Sendable, Hashable {
@@ -66,7 +67,9 @@ package struct Attributes: Sendable, Hashable, RandomAccessCollection, Expressib
   package var endIndex: Int { elements.endIndex }
   package subscript(position: Int) -> Element { elements[position] }
 
-  /// The value of a key; setting nil removes it. Logarithmic to read, linear to write.
+  /// The value of a key; setting nil removes it.
+  ///
+  /// Logarithmic to read, linear to write.
   package subscript(key: String) -> Value? {
     get {
       let position = insertionIndex(of: key)

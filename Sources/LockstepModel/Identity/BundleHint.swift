@@ -10,13 +10,9 @@ enum BundleHint {
 
   /// The bundle in front of `-default` or of a UUID: `com.example.app-default`.
   static func bundle(ofSceneID sceneID: String) -> String? {
-    let lengthOfUUID = 36
     if sceneID.hasSuffix("-default") { return String(sceneID.dropLast("-default".utf8.count)) }
-    guard sceneID.utf8.count > lengthOfUUID + 1 else { return nil }
-    let tail = sceneID.suffix(lengthOfUUID)
-    let isUUID = tail.utf8.allSatisfy { byte in
-      byte == UInt8(ascii: "-") || Character(Unicode.Scalar(byte)).isHexDigit
-    }
-    return isUUID ? String(sceneID.dropLast(lengthOfUUID + 1)) : nil
+    guard sceneID.utf8.count > UUIDText.length + 1, UUIDText.isUUID(sceneID.suffix(UUIDText.length))
+    else { return nil }
+    return String(sceneID.dropLast(UUIDText.length + 1))
   }
 }

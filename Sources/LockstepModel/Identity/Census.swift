@@ -30,16 +30,22 @@ package struct Census: Sendable {
   private var lives = LifeCounter()
   private var observedByBundle: [String: Observations] = [:]
   private var requests: [LaunchRequest] = []
-  private var earlierLifecycle: Set<Int> = []
-  private var launched: Set<Int> = []
+  /// By process, the first record that shows its launch, and the first step of its life cycle.
+  private var firstLaunch: [Int: Int] = [:]
+  private var firstStep: [Int: Int] = [:]
+  /// Processes that follow another life of the same app.
+  private var followers: Set<Int> = []
 
   package init() {}
 
-  /// Takes in the next event. Constant time.
+  /// Takes in the next event.
+  ///
+  /// Constant time.
   package mutating func observe(_ event: Event) {
     eventCount += 1
     lastSequence = event.sequence
     let writer = writerIndex(of: event)
+    processes[writer].hasWritten = true
     var index = writer
     if let subject = event.subject, !subject.isEmpty {
       guard let known = subjectIndex(subject, event) else {
@@ -54,14 +60,17 @@ package struct Census: Sendable {
     noteEvidence(of: event, at: index)
   }
 
-  /// Joins what only the whole trace can join. Call once, after the last event.
+  /// Joins what only the whole trace can join.
+  ///
+  /// Call once, after the last event.
   package mutating func finish() {
     joinUnnamed()
     joinPidlessApps()
     joinBundles()
     numberLaunches()
-    for index in processes.indices where launched.contains(index) {
-      processes[index].isSeenFromStart = true
+    for index in processes.indices {
+      let isLaunchSeen = firstLaunch[index].map { $0 < firstStep[index] ?? .max } ?? false
+      processes[index].isSeenFromStart = isLaunchSeen || followers.contains(index)
     }
   }
 
@@ -215,10 +224,10 @@ package struct Census: Sendable {
     processes[index].observations.note(event)
     if isPrintedByApp(event) || event.subject?.pid != nil { processes[index].isApp = true }
     if LaunchCallbacks.evidence.contains(event.name) {
-      if !earlierLifecycle.contains(index) { launched.insert(index) }
+      firstLaunch[index] = firstLaunch[index] ?? event.sequence
       noteIntent(event.attributes["intent"]?.text, at: index)
     } else if LaunchCallbacks.isLifecycle(event) {
-      earlierLifecycle.insert(index)
+      firstStep[index] = firstStep[index] ?? event.sequence
     }
     if ProcessEnds.names.contains(event.name) {
       processes[index].endSequence = processes[index].endSequence ?? event.sequence
@@ -255,11 +264,14 @@ package struct Census: Sendable {
   private mutating func joinPidlessApps() {
     let pidless = processes.indices.filter { processes[$0].isApp && processes[$0].pid == nil }
     let subjects = processes.indices.filter {
-      processes[$0].pid != nil && processes[$0].name == nil
+      processes[$0].pid != nil && !processes[$0].hasWritten
     }
     for index in pidless {
       let name = processes[index].name
-      let named = subjects.filter { Self.bundle(processes[$0].bundle, isNamed: name) }
+      let named = subjects.filter {
+        (name != nil && processes[$0].name == name)
+          || Self.bundle(processes[$0].bundle, isNamed: name)
+      }
       let candidates = named.isEmpty && pidless.count == 1 ? subjects : named
       guard candidates.count == 1, let subject = candidates.first, mergedInto[subject] == nil,
         processes[index].bundle == nil || processes[index].bundle == processes[subject].bundle
@@ -283,7 +295,8 @@ package struct Census: Sendable {
     processes[index].endSequence = processes[index].endSequence ?? other.endSequence
     processes[index].observations.formUnion(other.observations)
     processes[index].launchKind = processes[index].launchKind ?? other.launchKind
-    if launched.contains(subject), !earlierLifecycle.contains(index) { launched.insert(index) }
+    firstLaunch[index] = [firstLaunch[index], firstLaunch[subject]].compactMap { $0 }.min()
+    firstStep[index] = [firstStep[index], firstStep[subject]].compactMap { $0 }.min()
   }
 
   private mutating func joinBundles() {
@@ -304,11 +317,7 @@ package struct Census: Sendable {
       let target = process(bundle: request.bundle, at: request.sequence, isRequest: true)
       guard let index = target?.index else { continue }
       noteIntent(request.intent, at: index)
-      let isFirst = !processes[index].observations.firstByKey.contains {
-        $0.value < request.sequence
-          && LaunchCallbacks.isLifecycle(Event(source: $0.key.source, name: $0.key.name))
-      }
-      if isFirst { launched.insert(index) }
+      firstLaunch[index] = min(firstLaunch[index] ?? request.sequence, request.sequence)
     }
   }
 
@@ -321,7 +330,7 @@ package struct Census: Sendable {
       let number = (count[program] ?? 0) + 1
       count[program] = number
       processes[index].launch = number
-      if number > 1 { launched.insert(index) }
+      if number > 1 { followers.insert(index) }
     }
   }
 }

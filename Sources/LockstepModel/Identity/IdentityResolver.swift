@@ -23,8 +23,9 @@ package struct IdentityResolver: Sendable {
 
   package init(census: Census) { self.census = census }
 
-  /// The identity of the next event. Constant time, but for bundle-only lines, which look at the
-  /// processes of the trace.
+  /// The identity of the next event.
+  ///
+  /// Constant time, but for bundle-only lines, which look at the processes of the trace.
   package mutating func resolve(_ event: Event) -> Identity {
     var identity = Identity()
     let life = event.writer.pid == nil ? lives.life(of: event) : 1

@@ -56,8 +56,8 @@ enum LaunchCallbacks {
 }
 
 /// The names that tell a process's end.
-enum ProcessEnds {
-  static let names: Set<EventName> = [
-    "sys.process.exited", "sys.process.killed", "sys.watchdog", "sys.jetsam",
+package enum ProcessEnds {
+  package static let names: Set<EventName> = [
+    "sys.process.exited", "sys.process.killed", "sys.watchdog", "sys.jetsam", "app.exception",
   ]
 }

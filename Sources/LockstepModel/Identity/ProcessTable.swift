@@ -13,6 +13,8 @@ package struct ProcessIdentity: Sendable {
   package var bundle: String?
   /// Which life of the program this is, counted from 1.
   package var launch = 1
+  /// Whether it wrote a record itself, rather than being named by others only.
+  package var hasWritten = false
   /// Whether it is an app (or an extension) rather than a daemon.
   package var isApp = false
   /// The first and last record that it wrote or that is about it.

@@ -50,7 +50,7 @@ package struct SceneDirectory: Sendable {
   }
 
   private struct Process {
-    /// Every name of a scene, lower case, to its track.
+    /// Every name of a scene, UUIDs in lower case, to its track.
     var trackByAlias: [String: Int] = [:]
     var tracks: [Track] = []
     /// The scene of a process that has named none so far.
@@ -79,7 +79,7 @@ package struct SceneDirectory: Sendable {
 
   /// The session that an event names or that its scene is known to have.
   package func session(of event: Event, scene: SceneResolution) -> String? {
-    if let session = SceneDirectory.text("session", of: event) { return session.lowercased() }
+    if let session = SceneDirectory.text("session", of: event) { return UUIDText.folded(session) }
     if case .scene(let id) = scene { return scenes[id.index].session }
     return nil
   }
@@ -92,14 +92,16 @@ package struct SceneDirectory: Sendable {
     }
   }
 
-  /// The names of the scene that an event carries. A phase record's scene is the name of a group,
-  /// and the instance of a view controller's event is the controller.
+  /// The names of the scene that an event carries.
+  ///
+  /// A phase record's scene is the name of a group, and the instance of a view controller's event
+  /// is the controller.
   private static func aliases(of event: Event) -> [String] {
     let word = event.name.firstWord
     guard word != "phase" else { return [] }
     var aliases: [String] = []
     for key in ["session", "scene", "instance"] where !(key == "instance" && word == "vc") {
-      if let alias = text(key, of: event) { aliases.append(alias.lowercased()) }
+      if let alias = text(key, of: event) { aliases.append(UUIDText.folded(alias)) }
     }
     return aliases
   }
@@ -120,7 +122,9 @@ package struct SceneDirectory: Sendable {
       track = state.tracks.count
       state.tracks.append(Track(current: add(process, event)))
     }
-    for alias in aliases where state.trackByAlias[alias] == nil { state.trackByAlias[alias] = track }
+    for alias in aliases where state.trackByAlias[alias] == nil {
+      state.trackByAlias[alias] = track
+    }
     advance(&state.tracks[track], event, process)
     let id = state.tracks[track].current
     note(event, of: id)
@@ -218,8 +222,9 @@ package struct SceneDirectory: Sendable {
       scenes[id.index].label = label
     }
     if let session = SceneDirectory.text("session", of: event) {
-      scenes[id.index].session = session.lowercased()
+      scenes[id.index].session = UUIDText.folded(session)
     }
+    if event.name.firstWord == "carplay" { scenes[id.index].role = "carplay" }
     if event.name == SceneEvents.willConnect, let role = SceneDirectory.text("role", of: event) {
       scenes[id.index].role = SceneEvents.role(raw: role)
     }
@@ -231,10 +236,11 @@ enum SceneEvents {
   static let willConnect: EventName = "scene.willConnect"
   static let didDisconnect: EventName = "scene.didDisconnect"
 
-  /// The fact that a raw `UIWindowSceneSessionRole...` string stands for.
+  /// The fact that a raw `...SessionRole...` string stands for.
   static func role(raw: String) -> String {
     if raw.contains("ExternalDisplay") { return "external" }
-    if raw.contains("CarPlay") { return "carplay" }
+    // CPTemplateApplicationSceneSessionRoleApplication, CPTemplateApplicationDashboardScene...
+    if raw.contains("CPTemplate") || raw.contains("CarPlay") { return "carplay" }
     return "window"
   }
 }

@@ -65,7 +65,18 @@ package struct StateTracker: Sendable {
   }
 
   /// The possible states of a process now.
-  package func state(of process: ProcessID) -> PossibleStates {
+  ///
+  /// - Parameters:
+  ///   - process: The process.
+  ///   - isRunning: Whether something shows that it runs at this moment, such as a record of its own.
+  /// - Returns: All states that it may be in.
+  package func state(of process: ProcessID, isRunning: Bool) -> PossibleStates {
+    let possible = state(of: process)
+    // What the system said stands; that it runs only rules out what nobody said.
+    return isRunning && possible != .suspended ? possible.subtracting(.suspended) : possible
+  }
+
+  private func state(of process: ProcessID) -> PossibleStates {
     guard let state = processes[process] else { return .anyOfProcess }
     if state.isSuspended { return .suspended }
     if let leg = state.leg {

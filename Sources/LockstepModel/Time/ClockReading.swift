@@ -41,13 +41,22 @@ package struct ClockReading: Sendable, Equatable {
   }
 
   static func unixNanoseconds(day: Int, nanosecondsOfDay: Int64, zoneSeconds: Int) -> Int64 {
-    (Int64(day) * 86_400 - Int64(zoneSeconds)) * 1_000_000_000 + nanosecondsOfDay
+    // The calendar goes further than 64 bits of nanoseconds, and a log may print any year.
+    let seconds = Int64(day) * 86_400 - Int64(zoneSeconds)
+    let limit = farthestSecond
+    return min(max(seconds, -limit), limit) * 1_000_000_000 + nanosecondsOfDay
   }
+
+  /// 142 years before and after 1970: what lies farther counts as that far, so that the distance of
+  /// any two places can be computed.
+  private static let farthestSecond: Int64 = 4_500_000_000
 }
 
 /// The proleptic Gregorian calendar, as far as logs need it.
 package enum CivilDate {
-  /// Days from 1970-01-01 to a date. Exact for every year that a log can print.
+  /// Days from 1970-01-01 to a date.
+  ///
+  /// Exact for every year that a log can print.
   package static func daysSince1970(year: Int, month: Int, day: Int) -> Int {
     // Years are counted from March, so that the leap day is the last day of its year.
     let shifted = month <= 2 ? year - 1 : year
@@ -152,7 +161,8 @@ extension ClockReading {
         let second = digits(2), second <= 60
       else { return false }
       var nanoseconds: Int64 = 0
-      if let mark = peek(), [UInt8(ascii: "."), UInt8(ascii: ","), UInt8(ascii: ":")].contains(mark),
+      if let mark = peek(),
+        [UInt8(ascii: "."), UInt8(ascii: ","), UInt8(ascii: ":")].contains(mark),
         let first = peek(1), isDigit(first)
       {
         position += 1

@@ -31,7 +31,9 @@ package struct TraceClock: Sendable {
   package static let maximumWaiting = 10_000
 
   private var wall = WallClock()
-  private var isWallClock: Bool
+  /// Whether marks say where the clock was set: the ingester, which names its clock, knows what the
+  /// printed times alone do not tell, such as the zone of lines that print none.
+  private let marksSteps: Bool
   /// What to add to a wall time to get the trace's clock, once both are known.
   private var offset: Int64?
   private var latestWall: Int64?
@@ -39,10 +41,10 @@ package struct TraceClock: Sendable {
   private var epoch = 0
   private var waiting: [TraceRecord] = []
 
-  /// - Parameter header: Its `clock` says whether uptimes were made from wall times, so that setting
-  ///   the clock falsifies them.
+  /// - Parameter header: Its `clock` shows an ingester's trace, in which marks say where the clock
+  ///   was set; elsewhere the printed times do.
   package init(header: TraceHeader = TraceHeader()) {
-    isWallClock = header.metadata["clock"]?.text != "mach"
+    marksSteps = header.metadata["clock"] != nil
   }
 
   /// Takes the next record and hands on those that can be placed now.
@@ -81,21 +83,35 @@ package struct TraceClock: Sendable {
   private mutating func place(_ record: TraceRecord) -> Int64? {
     switch record {
     case .event(let event): return place(time: event.time, uptime: event.uptime)
-    case .mark(let mark): return place(time: mark.time, uptime: mark.uptime)
-    case .loss(let loss): return latest.map { max($0, loss.from.nanoseconds) }
-    case .end(let end): return end.uptime?.nanoseconds ?? latest
+    case .mark(let mark):
+      if mark.step != nil { startEpoch() }
+      return place(time: mark.time, uptime: mark.uptime)
+    case .loss(let loss): return latest.map { max($0, Self.bounded(loss.from.nanoseconds)) }
+    case .end(let end): return end.uptime.map { Self.bounded($0.nanoseconds) } ?? latest
     }
   }
 
   private mutating func place(time: String?, uptime: Offset?) -> Int64? {
     let placed = time.flatMap(ClockReading.parse(text:)).map { wall.place($0) }
-    if placed?.fall != nil, isWallClock || uptime == nil { startEpoch() }
+    if placed?.fall != nil, !marksSteps || uptime == nil { startEpoch() }
     if let uptime {
-      if let placed { offset = uptime.nanoseconds &- placed.nanoseconds }
-      return uptime.nanoseconds
+      let place = Self.bounded(uptime.nanoseconds)
+      if let placed { offset = place - placed.nanoseconds }
+      return place
     }
-    return placed.map { $0.nanoseconds &+ (offset ?? 0) }
+    guard let placed else { return nil }
+    let offset = offset ?? 0 - placed.nanoseconds
+    self.offset = offset
+    return Self.bounded(Offset(nanoseconds: placed.nanoseconds).advanced(by: offset).nanoseconds)
   }
+
+  /// A trace may state any number; what lies 63 years away counts as that far, so that distances
+  /// can be computed without overflow.
+  private static func bounded(_ nanoseconds: Int64) -> Int64 {
+    min(max(nanoseconds, -farthest), farthest)
+  }
+
+  private static let farthest: Int64 = 2_000_000_000_000_000_000
 
   /// After a step the clock goes on from where it is: order is kept, distances across are unknown.
   private mutating func startEpoch() {

@@ -56,7 +56,9 @@ package struct WallClock: Sendable {
     }
   }
 
-  /// Places the next reading, in file order. Constant time.
+  /// Places the next reading, in file order.
+  ///
+  /// Constant time.
   package mutating func place(_ reading: ClockReading) -> Placed {
     let zone = reading.zoneSeconds ?? assumptions.zoneSeconds
     var nanoseconds: Int64

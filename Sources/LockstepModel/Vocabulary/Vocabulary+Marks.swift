@@ -25,6 +25,12 @@ extension Vocabulary {
     mark("file.open", ["class", "path"]),
     mark("resign.started", ["what"]),
     mark("resign.cancelled", ["what"]),
+    // Of these only the rule catalogue speaks.
+    mark("prewarm.read"),
+    mark("bg.urlCompletion", ["id", "thread"]),
+    mark("url.element", ["url"]),
+    mark("crash.verdict", ["sdk"]),
+    Entry("wscene.screenChanged", .scene, [.app], fields: ["scene", "session", "screen"]),
   ]
 
   /// What a test driver prints.

@@ -12,10 +12,12 @@ package struct RuleLoader {
   /// The shipped packs and the named files as one program.
   ///
   /// - Throws: `InputError` where a file cannot be read, `RuleFileErrors` where one is wrong.
-  package static func program(files paths: [String]) throws -> RuleProgram {
+  package static func program(
+    files paths: [String], includesShippedTests: Bool = false
+  ) throws -> RuleProgram {
     var loader = RuleLoader()
     for path in paths { try loader.add(path, depth: 0) }
-    return try PackLibrary.program(with: loader.files)
+    return try PackLibrary.program(with: loader.files, includesTests: includesShippedTests)
   }
 
   /// Whether the working folder has a file of its own.
@@ -30,8 +32,8 @@ package struct RuleLoader {
     }
     let text = try WrittenFile.text(of: path, kind: "a rule file")
     let file = try Parser.parse(text: text, file: path, knownNames: PackLibrary.declaredNames)
-    for include in file.includes where !PackLibrary.files.contains(where: { $0.name == include.name })
-    {
+    for include in file.includes
+    where !PackLibrary.files.contains(where: { $0.name == include.name }) {
       try add(Self.path(of: include.name, from: path), depth: depth + 1)
     }
     files.append((path, text))

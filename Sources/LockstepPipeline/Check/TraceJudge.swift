@@ -11,7 +11,9 @@ package struct TraceJudge {
     self.options = options
   }
 
-  /// What the rules say. Two passes over the trace; memory as `RuleEngine` says.
+  /// What the rules say.
+  ///
+  /// Two passes over the trace; memory as `RuleEngine` says.
   package func judge(_ trace: Trace) throws -> (judgement: Judgement, census: Census) {
     var census = Census()
     try trace.scan { record in

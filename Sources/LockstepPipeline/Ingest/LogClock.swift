@@ -32,6 +32,8 @@ struct LogClock {
   private var zone: Int?
   private var lastReading: ClockReading?
   private var lastPlaced: WallClock.Placed?
+  /// The latest place so far, and its time of day.
+  private var furthest: (place: Int64, timeOfDay: Int64)?
   private var latest: Offset?
   private var isClockSetAnnounced = false
   private var daemons = DaemonPids()
@@ -78,7 +80,7 @@ struct LogClock {
   mutating func finish() {
     if disorder.count > 0 {
       let text =
-        "\(disorder.count) times lie before that of the record above, by at most "
+        "records with a time before that of the record above: \(disorder.count), by at most "
         + "\(disorder.largest / 1_000) µs; file order is kept"
       notes.add(TraceNote(.disorder, input, text))
     }
@@ -121,10 +123,14 @@ extension LogClock {
   private mutating func noteCalendar(
     _ reading: ClockReading, _ placed: WallClock.Placed, _ record: IngestedRecord
   ) {
+    defer {
+      if furthest.map({ $0.place < placed.nanoseconds }) ?? true {
+        furthest = (placed.nanoseconds, reading.nanosecondsOfDay)
+      }
+    }
     guard let last = lastReading else { return }
-    if !reading.hasDate, !last.hasDate, let before = lastPlaced,
-      reading.nanosecondsOfDay < last.nanosecondsOfDay, placed.nanoseconds > before.nanoseconds,
-      placed.fall == nil, last.nanosecondsOfDay - reading.nanosecondsOfDay > WallText.halfDay
+    if !reading.hasDate, let furthest, placed.nanoseconds > furthest.place,
+      furthest.timeOfDay - reading.nanosecondsOfDay > WallText.halfDay
     {
       notes.add(TraceNote(.midnight, input, line: record.line, "the log goes past midnight"))
     }

@@ -8,7 +8,9 @@ struct TimeLine {
   private(set) var latest: Offset?
 
   /// Moves the place that counts as 0, when the places so far turn out to lie elsewhere.
-  mutating func advanceStart(by nanoseconds: Int64) { start = start.map { $0 + nanoseconds } }
+  mutating func advanceStart(by nanoseconds: Int64) {
+    start = start.map { Offset(nanoseconds: $0).advanced(by: nanoseconds).nanoseconds }
+  }
 
   /// The offset from the first place; a fall within a second is disorder and stays a fall.
   mutating func uptime(of placed: WallClock.Placed) -> Offset {
@@ -18,7 +20,8 @@ struct TimeLine {
     self.start = start
     var uptime = Offset(nanoseconds: elapsed).advanced(by: shift)
     if placed.fall != nil, let latest {
-      shift += latest.nanoseconds(since: uptime)
+      // Saturating: a hostile log may set its clock any number of times.
+      shift = Offset(nanoseconds: shift).advanced(by: latest.nanoseconds(since: uptime)).nanoseconds
       uptime = latest
     }
     latest = max(latest ?? uptime, uptime)

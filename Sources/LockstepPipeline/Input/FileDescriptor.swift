@@ -78,12 +78,14 @@ final class FileDescriptor {
     return FileDescriptor(number: number, closes: true)
   }
 
-  /// Reads what is there, at most the buffer's size; 0 at the end.
-  func read(into buffer: inout [UInt8]) throws(Failure) -> Int {
+  /// Reads what is there, at most the buffer's size; 0 at the end, or where an interruption ended
+  /// the reading.
+  func read(into buffer: inout [UInt8], isOver: () -> Bool) throws(Failure) -> Int {
     while true {
       let count = buffer.withUnsafeMutableBytes { systemRead(number, $0.baseAddress, $0.count) }
       if count >= 0 { return count }
       guard errno == EINTR else { throw .last }
+      if isOver() { return 0 }
     }
   }
 

@@ -74,10 +74,13 @@ package struct InputReader {
   private func readRaw(_ body: (ArraySlice<UInt8>) throws -> Void) throws {
     var buffer = [UInt8](repeating: 0, count: Self.chunkSize)
     let file = try opened()
+    let interruption = source.isStandardInput ? Interruption() : nil
+    defer { interruption?.disarm() }
     while true {
+      if interruption?.hasCome ?? false { return }
       let count: Int
       do throws(FileDescriptor.Failure) {
-        count = try file.read(into: &buffer)
+        count = try file.read(into: &buffer, isOver: { interruption?.hasCome ?? false })
       } catch {
         throw InputError.opening(source.path, error)
       }

@@ -1,4 +1,6 @@
-/// A file that a person wrote: rules, or an app's own wording. It is read whole, so it is bounded.
+/// A file that a person wrote: rules, or an app's own wording.
+///
+/// It is read whole, so it is bounded.
 package enum WrittenFile {
   /// What is larger is something else.
   private static let maximumSize = 4 << 20

@@ -9,9 +9,9 @@ struct LogIntake {
   private let recognition: Recognition
   private let options: ReadingOptions
 
-  init(path: String, options: ReadingOptions) {
+  init(path: String, options: ReadingOptions, recogniser: Recogniser) {
     reader = LogReader(file: path, format: options.format)
-    let recognition = Recognition(options)
+    let recognition = Recognition(recogniser, options)
     self.recognition = recognition
     ingester = TraceIngester(input: path, assumptions: options.assumptions) {
       recognition.events(in: $0)
@@ -70,8 +70,8 @@ private final class Recognition {
   private var session: RecognitionSession
   private var collector: UnrecognisedCollector?
 
-  init(_ options: ReadingOptions) {
-    session = RecognitionSession(Recogniser(userEvents: options.userEvents))
+  init(_ recogniser: Recogniser, _ options: ReadingOptions) {
+    session = RecognitionSession(recogniser)
     if options.collectsUnrecognised { collector = UnrecognisedCollector() }
   }
 

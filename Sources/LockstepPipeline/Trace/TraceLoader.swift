@@ -27,6 +27,7 @@ package struct ReadingOptions: Sendable {
 /// by their absolute times.
 package struct TraceLoader {
   private let options: ReadingOptions
+  private let recogniser: SharedRecogniser
   private let onRead: (Int) -> Void
 
   /// Loads one trace.
@@ -41,7 +42,8 @@ package struct TraceLoader {
     paths: [String], options: ReadingOptions = ReadingOptions(),
     onRead: @escaping (Int) -> Void = { _ in }
   ) throws -> Trace {
-    let loader = TraceLoader(options: options, onRead: onRead)
+    let loader = TraceLoader(
+      options: options, recogniser: SharedRecogniser(options.userEvents), onRead: onRead)
     let expansion = InputExpansion(paths)
     var inputs: [LoadedInput] = []
     var problems = expansion.problems
@@ -60,7 +62,8 @@ package struct TraceLoader {
   private func load(
     _ source: InputSource, problems: inout [InputError]
   ) throws -> LoadedInput {
-    var parser = InputParser(path: source.path, options: options)
+    var parser = InputParser(
+      path: source.path, options: options, recogniser: recogniser)
     var cut: InputError?
     do {
       try InputReader(source).read(onRead: onRead) { try parser.read($0) }
@@ -85,6 +88,10 @@ package struct TraceLoader {
       let merged = try TraceMerge.merge(holding, assumptions: options.assumptions)
       (header, records) = (merged.header, merged.records)
       notes += merged.notes
+    }
+    // A trace is kept as its maker wrote it; what was read from a log is resolved now.
+    if holding.contains(where: { $0.report.format != LogFormat.lockstep.rawValue }) {
+      records = try IdentityPass.resolved(records)
     }
     if let app = options.app {
       records = try selected(app, records, &notes)
@@ -150,6 +157,7 @@ private struct InputParser {
 
   private let path: String
   private let options: ReadingOptions
+  private let recogniser: SharedRecogniser
   private var start: [UInt8] = []
   private var reader: Reader?
 
@@ -158,9 +166,10 @@ private struct InputParser {
     case log(LogIntake)
   }
 
-  init(path: String, options: ReadingOptions) {
+  init(path: String, options: ReadingOptions, recogniser: SharedRecogniser) {
     self.path = path
     self.options = options
+    self.recogniser = recogniser
   }
 
   mutating func read(_ chunk: ArraySlice<UInt8>) throws {
@@ -184,7 +193,8 @@ private struct InputParser {
     let isTrace = options.format.map { $0 == .lockstep } ?? TraceParser.isTrace(start[...])
     reader =
       isTrace
-      ? .trace(TraceParser(path: path)) : .log(LogIntake(path: path, options: options))
+      ? .trace(TraceParser(path: path))
+      : .log(LogIntake(path: path, options: options, recogniser: recogniser.value))
     let bytes = start
     start = []
     try pass(bytes[...])
@@ -210,4 +220,13 @@ private struct InputParser {
     guard let first = bytes.firstIndex(where: { $0 > 0x20 }) else { return false }
     return bytes[first...].contains(UInt8(ascii: "\n"))
   }
+}
+
+/// One recogniser for all logs, made when the first log shows up: compiling the tables costs more
+/// than reading a small trace.
+private final class SharedRecogniser {
+  private let userEvents: [EventsFile]
+  private(set) lazy var value = Recogniser(userEvents: userEvents)
+
+  init(_ userEvents: [EventsFile]) { self.userEvents = userEvents }
 }

@@ -8,6 +8,7 @@ struct TraceMerge {
   private let assumptions: WallClock.Assumptions
   private var inputs: [Stream] = []
   private var merged = TraceSpool()
+  private var marks = MarkThinning()
   private var notes = NoteLog()
   private var start: Int64?
   private var sequence = 0
@@ -73,7 +74,7 @@ struct TraceMerge {
     }
     let manners = Set(inputs.map(\.manner))
     let manner = manners.count == 1 ? manners.first ?? .stopped : .stopped
-    try merged.append(.end(TraceEnd(manner, uptime: horizon)))
+    try write(.end(TraceEnd(manner, uptime: horizon)))
   }
 
   /// The input whose record is next; records without any place so far come first.
@@ -105,7 +106,8 @@ struct TraceMerge {
   private func place(_ time: String?, _ uptime: Offset?, in stream: inout Stream) {
     guard let place = stream.clock.place(time, uptime) else { return }
     stream.key = max(stream.key ?? place, place)
-    let behind = (stream.key ?? place) - place
+    let behind = Offset(nanoseconds: stream.key ?? place)
+      .nanoseconds(since: Offset(nanoseconds: place))
     stream.place = behind > WallClock.disorderLimit ? stream.key : place
   }
 
@@ -113,7 +115,8 @@ struct TraceMerge {
     var uptime: Offset?
     if let place = stream.place {
       start = start ?? place
-      uptime = Offset(nanoseconds: place - (start ?? place))
+      let origin = Offset(nanoseconds: start ?? place)
+      uptime = Offset(nanoseconds: Offset(nanoseconds: place).nanoseconds(since: origin))
       horizon = max(horizon ?? .zero, uptime ?? .zero)
     }
     switch record {
@@ -122,20 +125,28 @@ struct TraceMerge {
       event.sequence = sequence
       event.uptime = uptime
       event.ticks = nil
-      try merged.append(.event(event))
+      try write(.event(event))
     case .mark(var mark):
       mark.uptime = uptime
-      try merged.append(.mark(mark))
+      try write(.mark(mark))
     case .loss(var loss):
       // A loss lies on its own input's clock: from there it moves with the records around it.
       guard let start else { return }
       if let from = stream.clock.place(of: loss.from), let to = stream.clock.place(of: loss.to) {
-        loss.from = Offset(nanoseconds: from - start)
-        loss.to = Offset(nanoseconds: to - start)
+        let origin = Offset(nanoseconds: start)
+        loss.from = Offset(nanoseconds: Offset(nanoseconds: from).nanoseconds(since: origin))
+        loss.to = Offset(nanoseconds: Offset(nanoseconds: to).nanoseconds(since: origin))
       }
-      try merged.append(.loss(loss))
+      try write(.loss(loss))
     case .end: break
     }
+  }
+
+  private mutating func write(_ record: TraceRecord) throws(InputError) {
+    // The inputs' marks together are more than one a second.
+    var passed: [TraceRecord] = []
+    marks.pass(record) { passed.append($0) }
+    for record in passed { try merged.append(record) }
   }
 
   /// The metadata of all inputs: lists are joined, of other values the first one counts.

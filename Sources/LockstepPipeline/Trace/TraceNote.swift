@@ -25,13 +25,13 @@ package struct TraceNote: Sendable, Equatable {
     /// How several inputs became one trace.
     case merge
 
-    /// Whether whoever reads a verdict should know it.
-    package var mattersToVerdicts: Bool {
+    /// Whether whoever reads a result should know it, since the result could be taken for more than
+    /// it is.
+    package var mayMislead: Bool {
       switch self {
-      case .clockSet, .boot, .truncated, .fault, .unknownKeys, .filtered: true
-      case .midnight, .newYear, .zoneChange, .disorder, .assumption, .noHeader, .noEnd, .selection,
-        .redaction, .merge:
-        false
+      case .clockSet, .boot, .truncated, .fault, .unknownKeys, .filtered, .noHeader, .noEnd, .merge:
+        true
+      case .midnight, .newYear, .zoneChange, .disorder, .assumption, .selection, .redaction: false
       }
     }
   }
@@ -51,7 +51,7 @@ package struct TraceNote: Sendable, Equatable {
     self.text = text
   }
 
-  /// `console.log:12: the clock was set`
+  /// The note behind the place that it is about, such as `console.log:12`.
   package var description: String {
     guard !input.isEmpty else { return text }
     let name = input == "-" ? "standard input" : input

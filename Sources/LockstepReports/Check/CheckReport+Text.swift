@@ -4,7 +4,10 @@ import LockstepRules
 extension CheckReport {
   /// The report for a terminal.
   ///
-  /// - Parameter showsAll: Whether rules that passed or could not be judged are listed one by one.
+  /// - Parameters:
+  ///   - theme: How parts are marked and foreign text is made safe.
+  ///   - showsAll: Whether rules that passed or could not be judged are listed one by one.
+  /// - Returns: The text, ending in a line break.
   package func text(theme: Theme, showsAll: Bool) -> String {
     var lines: [String] = []
     for result in judgement.results where result.verdict == .fail {
@@ -21,33 +24,59 @@ extension CheckReport {
 
   // MARK: Failures
 
+  /// Of each key, the first finding in full, the next ones in a line each, and how many more.
   private func failure(_ result: RuleResult, _ theme: Theme) -> [String] {
     var lines: [String] = []
-    let violations = result.findings.indices.filter { result.findings[$0].kind == .violation }
-    var shown: [[KeyPart]: Int] = [:]
-    var hidden: [[KeyPart]: Int] = [:]
-    for index in violations {
-      let finding = result.findings[index]
-      shown[finding.key, default: 0] += 1
-      guard shown[finding.key, default: 0] <= Explainer.maximumPerKey,
-        let explanation = explanation(of: result, index)
-      else {
-        hidden[finding.key, default: 0] += 1
+    for (key, findings) in findingsByKey(result) {
+      guard let first = findings.first, let explanation = explanation(of: result, first) else {
+        lines += [head(result, key: key, theme), "  \(findings.count) findings", ""]
         continue
       }
       lines += block(explanation, result, theme)
+      let others = findings.dropFirst().prefix(Explainer.maximumPerKey - 1)
+      for other in others {
+        guard let explanation = self.explanation(of: result, other) else { continue }
+        lines.append("  " + also(explanation, theme))
+      }
+      let rest = findings.count - 1 - others.count
+      if rest > 0 { lines.append(theme.paint("  and \(rest) more", .dim)) }
+      if !others.isEmpty { lines.append("") }
     }
-    for (key, count) in hidden.sorted(by: { text($0.key) < text($1.key) }) {
-      lines.append(
-        theme.paint("  and \(count) more of \(result.rule.id) for \(text(key))", .dim))
-      lines.append("")
+    if lines.isEmpty {
+      lines = [head(result, key: [], theme), "  " + theme.clean(result.reason ?? ""), ""]
     }
-    if violations.isEmpty {
-      lines.append(head(result, key: [], theme))
-      lines.append("  " + theme.clean(result.reason ?? "it must fire"))
-      lines.append("")
+    if result.unlistedFindings > 0 {
+      lines += ["  and \(result.unlistedFindings) more findings of \(result.rule.id)", ""]
     }
     return lines
+  }
+
+  /// The violations of each key, keys in the order of their first.
+  private func findingsByKey(_ result: RuleResult) -> [(key: [KeyPart], findings: [Int])] {
+    var groups: [(key: [KeyPart], findings: [Int])] = []
+    for (index, finding) in result.findings.enumerated() where finding.kind == .violation {
+      if let group = groups.firstIndex(where: { $0.key == finding.key }) {
+        groups[group].findings.append(index)
+      } else {
+        groups.append((finding.key, [index]))
+      }
+    }
+    return groups
+  }
+
+  /// A further finding in one line.
+  private func also(_ explanation: Explanation, _ theme: Theme) -> String {
+    let row = explanation.rows.last { $0.event.sequence == explanation.finding.sequence }
+    let time = row?.event.time.map(TimeText.ofDay) ?? ""
+    let place = row.map { WitnessTable.origin($0.event) } ?? ""
+    let text = [time, sentence(explanation), place].filter { !$0.isEmpty }
+    return theme.paint("also", .failure) + "  " + theme.clean(text.joined(separator: "  "))
+  }
+
+  /// What happened and what came nearest, without a full stop.
+  private func sentence(_ explanation: Explanation) -> String {
+    let message = FindingText.message(explanation)
+    return FindingText.nearMiss(explanation).map { "\(message); \($0)" } ?? message
   }
 
   private func head(_ result: RuleResult, key: [KeyPart], _ theme: Theme) -> String {
@@ -61,7 +90,7 @@ extension CheckReport {
     return line
   }
 
-  /// `Vaultlark 1488, scene main`
+  /// A key as a reader knows it, such as `Vaultlark 1488, scene main`.
   private func text(_ key: [KeyPart]) -> String {
     key.map { $0.name == "process" ? $0.value : "\($0.name) \($0.value)" }.joined(separator: ", ")
   }
@@ -72,6 +101,9 @@ extension CheckReport {
     var lines = [head(result, key: explanation.finding.key, theme)]
     if let sentence = result.rule.sentence { lines.append("  " + sentence) }
     lines.append("")
+    if let scope = Printer.scopeLine(of: result.rule) {
+      lines.append("  " + theme.paint(scope, .dim))
+    }
     if let clause = explanation.clause {
       let marked = Printer.clause(clause)
       lines.append("  " + marked.text)
@@ -83,11 +115,7 @@ extension CheckReport {
     }
     lines += WitnessTable(explanation).lines(theme)
     lines.append("")
-    if let near = FindingText.nearMiss(explanation) {
-      lines.append("  " + theme.clean(FindingText.message(explanation) + "; " + near) + ".")
-    } else {
-      lines.append("  " + theme.clean(FindingText.message(explanation)) + ".")
-    }
+    lines.append("  " + theme.clean(sentence(explanation)) + ".")
     if let hint = result.rule.hint { lines.append("  " + hint) }
     lines.append("")
     return lines
@@ -139,7 +167,8 @@ extension CheckReport {
     }
     if rows.count > shown.count {
       let rest = rows.dropFirst(shown.count).reduce(0) { $0 + $1.value.count }
-      lines.append(theme.paint("  and \(rest) more rules for other reasons; --all lists them", .dim))
+      lines.append(
+        theme.paint("  and \(rest) more rules for other reasons; --all lists them", .dim))
     }
     return lines.isEmpty ? [] : lines + [""]
   }

@@ -74,7 +74,7 @@ struct WitnessTable {
     return text
   }
 
-  /// `device.log:6`
+  /// Where the event was read, such as `device.log:6`.
   static func origin(_ event: Event) -> String {
     guard let origin = event.origin else { return "record \(event.sequence)" }
     let file = origin.file.split(separator: "/").last.map(String.init) ?? origin.file

@@ -9,8 +9,8 @@ package enum FindingText {
     let parts = ClauseParts(explanation)
     let decided = explanation.rows.last.map { name($0.event) } ?? parts.activation
     switch finding.cause {
-    case .forbidden: return "\(decided) came where it must not\(inside(explanation))"
-    case .missingBefore: return "\(parts.answer) was due before \(parts.activation)"
+    case .forbidden: return "\(decided) came \(stretch(explanation))"
+    case .missingBefore: return "\(parts.answer) was due before \(decided)"
     case .late:
       return "\(parts.answer) was due after \(parts.activation)\(bound(explanation))"
     case .closed: return "\(parts.answer) did not come before \(decided)"
@@ -22,8 +22,8 @@ package enum FindingText {
     case .tooFew: return "\(parts.activation) came fewer times than it must"
     case .wrongOrder: return "\(parts.activation) came before \(parts.answer)"
     case .both: return "\(parts.answer) and \(parts.activation) both came"
-    case .condition: return "\(parts.activation) came, but \(parts.condition) did not hold"
-    case .happened: return "this stretch must not be"
+    case .condition: return "\(decided) came, but \(parts.condition) did not hold"
+    case .happened: return "the stretch \(stretch(explanation)) must not be"
     }
   }
 
@@ -31,11 +31,11 @@ package enum FindingText {
   package static func nearMiss(_ explanation: Explanation) -> String? {
     guard explanation.finding.cause.isAbsence else { return nil }
     guard let near = explanation.nearMiss else {
-      let missing = ClauseParts(explanation).answer
-      guard let watched = explanation.watchedNanoseconds else { return "\(missing) never came" }
-      return "\(missing) never came; watched for \(TimeText.span(watched))"
+      guard let watched = explanation.watchedNanoseconds else { return "it never came" }
+      return "it never came, and the log went on for \(TimeText.span(watched))"
     }
-    let what = name(near.event)
+    let parts = ClauseParts(explanation)
+    let what = parts.answer == name(near.event) ? "it" : name(near.event)
     switch near.kind {
     case .late:
       guard let late = lateness(explanation) else { return "\(what) came later" }
@@ -69,9 +69,23 @@ package enum FindingText {
     bound(of: explanation).map { " within \(Printer.text($0))" } ?? ""
   }
 
-  private static func inside(_ explanation: Explanation) -> String {
-    guard explanation.rows.count > 1, let opening = explanation.rows.first else { return "" }
-    return ": \(name(opening.event)) had opened the stretch"
+  /// Where something came that must not: the scope, by the records that opened and will close it.
+  private static func stretch(_ explanation: Explanation) -> String {
+    func plain(_ pattern: Pattern) -> String {
+      ClauseParts.withoutConditions(Printer.text(pattern))
+    }
+    let opening = explanation.rows.first { $0.role == .opening }.map { name($0.event) }
+    switch explanation.rule.scope {
+    case .wholeLife: return "although it must not"
+    case .label(let label, _): return "inside \(label)"
+    case .lasting(let pattern, let duration):
+      return "within \(Printer.text(duration)) of \(opening ?? plain(pattern))"
+    case .between(.pattern(let first), .pattern(let last)):
+      return "between \(opening ?? plain(first)) and \(plain(last))"
+    case .between(.pattern(let first), _): return "after \(opening ?? plain(first))"
+    case .between(_, .pattern(let last)): return "before \(plain(last))"
+    case .between: return "although it must not"
+    }
   }
 
   /// The event's name, with its edge where it has one.
@@ -94,12 +108,25 @@ package enum FindingText {
       let marked = Printer.clause(clause)
       let characters = Array(marked.text)
       func part(_ part: Printer.Part) -> String {
-        marked.ranges[part].map { String(characters[$0]) } ?? ""
+        let text = marked.ranges[part].map { String(characters[$0]) } ?? ""
+        return part == .condition ? text : Self.withoutConditions(text)
       }
       activation = part(.activation)
       answer = part(.answer)
       condition = part(.condition)
       if answer.isEmpty { answer = activation }
+    }
+
+    /// A pattern's names: the conditions stand in the clause above, and would drown the sentence.
+    static func withoutConditions(_ text: String) -> String {
+      var depth = 0
+      var result = ""
+      for character in text {
+        if character == "[" { depth += 1 }
+        if depth == 0 { result.append(character) }
+        if character == "]" { depth -= 1 }
+      }
+      return result
     }
   }
 }

@@ -1,4 +1,5 @@
 import LockstepModel
+import LockstepSuggestions
 
 /// What is doubtful in a rule, and judged nevertheless.
 extension Compiler {
@@ -82,7 +83,7 @@ extension Compiler {
         else { continue }
         warn(
           "'\(atom.name)' has no field '\(field)' that is known",
-          NameDistance.nearest(to: field, among: known).map { "Did you mean '\($0)'?" }
+          Suggestion.nearest(to: field, among: known).map { "Did you mean '\($0)'?" }
             ?? "A field of your own is declared with: event \(atom.name)(\(field))", place)
       }
     }

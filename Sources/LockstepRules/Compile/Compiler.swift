@@ -1,4 +1,5 @@
 import LockstepModel
+import LockstepSuggestions
 
 /// Resolves the names of rule files: aliases, keys, labels, facts, fields.
 ///
@@ -356,7 +357,7 @@ package struct Compiler {
   // MARK: Diagnostics
 
   func suggestion(_ word: String, among known: some Sequence<String>) -> String? {
-    NameDistance.nearest(to: word, among: known).map { "Did you mean '\($0)'?" }
+    Suggestion.nearest(to: word, among: known).map { "Did you mean '\($0)'?" }
   }
 
   /// After so many errors nobody reads on.

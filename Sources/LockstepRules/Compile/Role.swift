@@ -2,8 +2,6 @@
 struct Roles: OptionSet, Sendable, Hashable {
   let rawValue: UInt64
 
-  init(rawValue: UInt64) { self.rawValue = rawValue }
-
   static let open = Roles(rawValue: 1)
   static let close = Roles(rawValue: 2)
   static let with = Roles(rawValue: 4)

@@ -2,28 +2,25 @@
 struct StateSet: OptionSet, Sendable, Hashable {
   let rawValue: UInt8
 
-  init(rawValue: UInt8) { self.rawValue = rawValue }
-
   static let closed = StateSet(rawValue: 1)
   /// Open, and nothing relevant seen; what else may be seen depends on the clause.
   static let fresh = StateSet(rawValue: 2)
   static let second = StateSet(rawValue: 4)
   static let third = StateSet(rawValue: 8)
+  static let fourth = StateSet(rawValue: 16)
 
   var isCertainlyOpen: Bool { !contains(.closed) && !isEmpty }
   var mayBeOpen: Bool { !subtracting(.closed).isEmpty }
 
   /// The single states of the set.
   var members: [StateSet] {
-    (0..<4).map { StateSet(rawValue: 1 << $0) }.filter { contains($0) }
+    (0..<5).map { StateSet(rawValue: 1 << $0) }.filter { contains($0) }
   }
 }
 
 /// What a record is to a clause.
 struct Symbols: OptionSet, Sendable, Hashable {
   let rawValue: UInt8
-
-  init(rawValue: UInt8) { self.rawValue = rawValue }
 
   static let close = Symbols(rawValue: 1)
   static let open = Symbols(rawValue: 2)
@@ -36,8 +33,6 @@ struct Symbols: OptionSet, Sendable, Hashable {
 /// What a record does to a clause.
 struct Outcomes: OptionSet, Sendable, Hashable {
   let rawValue: UInt8
-
-  init(rawValue: UInt8) { self.rawValue = rawValue }
 
   static let activated = Outcomes(rawValue: 1)
   static let satisfied = Outcomes(rawValue: 2)
@@ -60,7 +55,7 @@ struct ClauseAutomaton: Sendable {
     case alternates
     /// `second`: A came first; `third`: B came first.
     case before
-    /// `second`: an answer was seen; `third`: an activation was.
+    /// `second`: an answer was seen; `third`: an activation was; `fourth`: both were.
     case notBoth
   }
 
@@ -102,6 +97,10 @@ struct ClauseAutomaton: Sendable {
     _ kind: Kind, _ states: StateSet, _ certain: Symbols, _ possible: Symbols
   ) -> Step {
     var result = Step(states: [], certain: [.activated, .satisfied, .violated], possible: [])
+    // What is broken for certain is told once.
+    if kind == .notBoth, states == .fourth, !possible.contains(.close) {
+      return Step(states: .fourth, certain: [], possible: [])
+    }
     let doubtful = possible.subtracting(certain)
     var choice = doubtful
     // Every subset of what the record maybe is, from all of it down to none.
@@ -185,7 +184,9 @@ struct ClauseAutomaton: Sendable {
       outcomes.insert(.activated)
       state = seen
     } else if state != seen {
+      // Also where it was broken before: whoever did not see that sees it broken now.
       outcomes.insert(.violated)
+      state = .fourth
     }
   }
 }

@@ -5,6 +5,8 @@ struct ConditionContext {
   let event: Event
   let process: ProcessID?
   let scene: SceneID?
+  /// Whether the process wrote the event itself, so that it was running.
+  let isOwn: Bool
   let states: StateTracker
   let facts: FactTable
   let scenes: SceneDirectory
@@ -53,7 +55,8 @@ struct ConditionContext {
         return count([.background, .inactive, .active], in: process, test)
       case .foregroundScenes: return count([.inactive, .active], in: process, test)
       case .activeScenes: return count(.active, in: process, test)
-      case .processState: return state(states.state(of: process), test)
+      case .processState:
+        return state(states.state(of: process, isRunning: isOwn), test)
       case .sceneState:
         guard let scene else { return .unknown }
         return state(states.state(of: scene, in: process), test)

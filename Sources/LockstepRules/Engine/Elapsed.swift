@@ -7,7 +7,9 @@ struct Elapsed: Sendable, Equatable {
 
   static let unknown = Elapsed(atLeast: 0, atMost: .max)
 
-  /// Whether at most that time passed. Bounds are inclusive: exactly the time is in time.
+  /// Whether at most that time passed.
+  ///
+  /// Bounds are inclusive: exactly the time is in time.
   func isWithin(_ time: Int64) -> Truth {
     if atMost <= time { return .yes }
     return atLeast > time ? .no : .unknown
@@ -60,6 +62,8 @@ struct SuspensionLedger: Sendable {
 
   /// Silences up to this are no suspension: suspending and resuming takes longer.
   private static let silence: Int64 = 1_000_000_000
+  /// Sums stop here: a hostile trace may start its clock anew any number of times.
+  private static let longest: Int64 = .max / 4
 
   private var accounts: [ProcessID: Account] = [:]
 
@@ -84,8 +88,8 @@ struct SuspensionLedger: Sendable {
       return
     }
     let open = openStretch(account, moment, process, states)
-    account.suspended += open.suspended
-    account.maybe += open.maybe
+    account.suspended = min(account.suspended + open.suspended, Self.longest)
+    account.maybe = min(account.maybe + open.maybe, Self.longest)
     account.since = moment.earliest
     account.epoch = moment.epoch
     accounts[process] = account

@@ -9,7 +9,7 @@ struct ObservationPolicy: Sendable {
   let mentioned: [CompiledPattern]
   /// Names that are recorded together.
   let groups: [Set<EventName>]
-  /// `--assume-observed`
+  /// Whether everything counts as recorded, because the user said so.
   let assumesAll: Bool
 
   private var observationsOfAll: Observations
@@ -84,9 +84,16 @@ struct ObservationPolicy: Sendable {
       {
         first = min(first ?? sequence, sequence)
       }
-      if let first { latest = max(latest ?? first, first) }
+      // Nothing precedes the first record of a process that is seen from its start.
+      if let first, !isStart(first, of: process) { latest = max(latest ?? first, first) }
     }
     return latest
+  }
+
+  private func isStart(_ sequence: Int, of process: ProcessID?) -> Bool {
+    guard let process else { return false }
+    let identity = census.processes[process.index]
+    return identity.isSeenFromStart && sequence <= identity.firstSequence
   }
 
   private static func canTell(_ atom: CompiledAtom, _ word: String) -> Bool {

@@ -52,7 +52,8 @@ extension RuleEngine {
     if let known = interests[key] { return known }
     var result: [Interest] = []
     for (index, rule) in program.rules.enumerated() where isSelected[index] {
-      let roles = rule.patterns.compactMap { role, pattern -> (role: Roles, atoms: [CompiledAtom])? in
+      let roles = rule.patterns.compactMap {
+        role, pattern -> (role: Roles, atoms: [CompiledAtom])? in
         let atoms = pattern.atoms(matching: key)
         return atoms.isEmpty ? nil : (role, atoms)
       }
@@ -69,7 +70,8 @@ extension RuleEngine {
     let slot = self.slot(interest.rule, target.slot)
     let context = ConditionContext(
       event: event, process: slot.key.process ?? identity.process,
-      scene: slot.key.scene ?? sceneOfEvent(identity), states: states, facts: facts,
+      scene: slot.key.scene ?? sceneOfEvent(identity),
+      isOwn: identity.isOwn && event.source != .system, states: states, facts: facts,
       scenes: resolver.scenes)
     var certain: Roles = []
     var possible: Roles = []

@@ -128,8 +128,9 @@ extension RuleInstance {
       release(interval, .unknown, rule, decision: end.sequence)
     }
     closing = []
-    guard let open = interval else { return }
+    guard var open = interval else { return }
     interval = nil
+    if isClean { open.closing = end }
     let truth = qualifiesWhileOpen(open, rule, at: end, isClean: isClean)
     guard truth != .no else { return }
     // What is still open when the evidence ends has not happened yet.

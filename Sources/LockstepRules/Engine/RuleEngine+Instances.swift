@@ -154,7 +154,8 @@ extension RuleEngine {
 
   private func holds(_ conditions: [CompiledCondition], _ process: ProcessID?) -> Truth {
     let context = ConditionContext(
-      event: Event(source: .app, name: ""), process: process, scene: nil, states: states,
+      event: Event(source: .app, name: ""), process: process, scene: nil, isOwn: false,
+      states: states,
       facts: facts, scenes: resolver.scenes)
     return context.holds(conditions)
   }

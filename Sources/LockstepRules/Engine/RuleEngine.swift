@@ -7,7 +7,9 @@ package import LockstepModel
 package final class RuleEngine {
   /// What the user asks for beside the rules.
   package struct Options: Sendable {
-    /// Judge these rules only; all but opt-in ones if empty. An id, or a catalogue reference.
+    /// Judge these rules only; all but opt-in ones if empty.
+    ///
+    /// An id, or a catalogue reference.
     package var rules: [String] = []
     /// Judge these packs only, if any.
     package var packs: [String] = []
@@ -164,7 +166,7 @@ package final class RuleEngine {
     deliver(event, identity, moment)
     let scenes = resolver.scenes
     states.observe(event, identity) { scenes[$0].role }
-    if ProcessEndNames.contains(event.name), let process = identity.process {
+    if ProcessEnds.names.contains(event.name), let process = identity.process {
       end(process, at: event.sequence)
     }
   }
@@ -251,11 +253,6 @@ package final class RuleEngine {
     }
   }
 }
-
-/// The names that tell a process's end.
-private let ProcessEndNames: Set<EventName> = [
-  "sys.process.exited", "sys.process.killed", "sys.watchdog", "sys.jetsam", "app.exception",
-]
 
 extension Int64 {
   /// The sum, or the largest number where it would overflow.

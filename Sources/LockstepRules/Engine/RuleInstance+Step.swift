@@ -39,8 +39,10 @@ struct NewDeadline {
 }
 
 extension RuleInstance {
-  /// Takes in one record. The order is: the clock closes the scope, the record closes it, owed
-  /// answers are paid or broken, the scope opens, clauses are activated, and last it is remembered.
+  /// Takes in one record.
+  ///
+  /// The order is: the clock closes the scope, the record closes it, owed answers are paid or
+  /// broken, the scope opens, clauses are activated, and last it is remembered.
   mutating func apply(
     _ step: RecordStep, _ automaton: inout ClauseAutomaton, _ deadlines: inout [NewDeadline]
   ) {
@@ -77,9 +79,10 @@ extension RuleInstance {
       applyBeforeOpening(clock, index, &automaton)
       guard let kind = clause.kind.automaton else { continue }
       let symbols = clock.symbols(index)
-      clauses[index].states = automaton.step(
-        kind, clauses[index].states, certain: symbols.certain, possible: symbols.possible
-      ).states
+      clauses[index].states =
+        automaton.step(
+          kind, clauses[index].states, certain: symbols.certain, possible: symbols.possible
+        ).states
     }
     let next: StateSet = closing == .yes ? .closed : scope.union(.closed)
     moveInterval(clock, from: scope, to: next)

@@ -1,8 +1,10 @@
 import LockstepModel
 
 extension RuleInstance {
-  /// Events of some roles may have happened unseen, in any number and order: a gap, a late start, an
-  /// observer that was not there yet. None of them came later than a moment.
+  /// Events of some roles may have happened unseen, in any number and order: a gap, a late start,
+  /// an observer that was not there yet.
+  ///
+  /// None of them came later than a moment.
   mutating func apply(
     unseen roles: Roles, until end: Stamp, _ rule: CompiledRule,
     _ automaton: inout ClauseAutomaton
@@ -25,8 +27,8 @@ extension RuleInstance {
       if let kind = clause.kind.automaton {
         clauses[index].states = automaton.closure(kind, clauses[index].states, over: symbols)
       }
-      let ends: Roles = [.answer(index), .cancel(index), .blocker(index), .close]
-      if !roles.isDisjoint(with: ends) { makeDoubtful(index) }
+      // An unseen answer would have paid; an unseen blocker would have broken it, as what comes may.
+      if !roles.isDisjoint(with: [.answer(index), .cancel(index)]) { makeDoubtful(index) }
       if !roles.isDisjoint(with: [.blocker(index), .close]) {
         for position in clauses[index].pending.indices {
           clauses[index].pending[position].mayBeBroken = true

@@ -18,7 +18,9 @@ struct Token: Sendable, Equatable {
   var hasSpaceBefore: Bool
 }
 
-/// Cuts a rule file into tokens. Linear; every byte belongs to a token, a blank or a comment.
+/// Cuts a rule file into tokens.
+///
+/// Linear; every byte belongs to a token, a blank or a comment.
 struct Lexer {
   private let file: String
   private let lines: [[Character]]

@@ -1,7 +1,7 @@
 import LockstepModel
 
 extension Parser {
-  /// `A | B | C`
+  /// Reads `A | B | C`.
   mutating func pattern() throws(RuleDiagnostic) -> Pattern {
     var atoms = [try atom()]
     while take("|") { atoms.append(try atom()) }
@@ -46,7 +46,7 @@ extension Parser {
     return (written, nil)
   }
 
-  /// `[field]`, `[not field]`, `[field = value]`
+  /// Reads one condition in brackets.
   mutating func condition() throws(RuleDiagnostic) -> Condition {
     try expect("[")
     let place = current.place
@@ -90,13 +90,13 @@ extension Parser {
     return Literal(word: try word("a value"))
   }
 
-  /// `5 s`, `500 ms wall`
+  /// Reads a time such as `500 ms wall`.
   mutating func duration() throws(RuleDiagnostic) -> Duration {
     let nanoseconds = try timeSpan()
     return Duration(nanoseconds: nanoseconds, isWall: takeKeyword("wall"))
   }
 
-  /// `5 s` or `5s`, in nanoseconds.
+  /// Reads `5 s` or `5s`, in nanoseconds.
   mutating func timeSpan() throws(RuleDiagnostic) -> Int64 {
     var place = current.place
     var written = try word("a time")
@@ -125,7 +125,8 @@ extension Parser {
 
   /// Words that can be no event's name, so that a forgotten pattern is noticed where it is missing.
   static let reservedWords: Set<String> = [
-    "rule", "label", "event", "key", "test", "pack", "per", "when", "except", "needs", "in", "never",
+    "rule", "label", "event", "key", "test", "pack", "per", "when", "except", "needs", "in",
+    "never",
     "each", "after", "expect", "count", "requires", "since", "within", "accompanied", "alternates",
     "before", "not", "must", "excused", "severity", "opt-in", "hint", "unless", "own", "has",
     "lasting", "with", "without", "then", "for", "start", "end", "sequence", "one", "next", "by",

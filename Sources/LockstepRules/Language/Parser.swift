@@ -1,7 +1,10 @@
 import LockstepModel
+import LockstepSuggestions
 
-/// Reads rule files. Linear in the text; every error is reported with its place, and reading goes
-/// on at the next statement, so that several are reported at once.
+/// Reads rule files.
+///
+/// Linear in the text; every error is reported with its place, and reading goes on at the next
+/// statement, so that several are reported at once.
 package struct Parser {
   let file: String
   var tokens: [Token]
@@ -29,7 +32,11 @@ package struct Parser {
 
   /// Reads one file.
   ///
-  /// - Parameter knownNames: Event names that other files declare.
+  /// - Parameters:
+  ///   - text: The file's text.
+  ///   - file: Its name, for messages.
+  ///   - knownNames: Event names that other files declare.
+  /// - Returns: What the file says.
   /// - Throws: All errors of the file.
   package static func parse(
     text: String, file: String, knownNames: Set<String> = []
@@ -175,7 +182,9 @@ package struct Parser {
         knownNames.insert(tokens[next].text)
         next += 1
         if next < tokens.count, tokens[next].text == "(" {
-          while next < tokens.count, tokens[next].text != ")", tokens[next].kind != .end { next += 1 }
+          while next < tokens.count, tokens[next].text != ")", tokens[next].kind != .end {
+            next += 1
+          }
           next += 1
         }
         guard next < tokens.count, tokens[next].text == "," else { break }
@@ -265,6 +274,6 @@ package struct Parser {
   }
 
   func nearest(_ word: String, among known: [String]) -> String? {
-    NameDistance.nearest(to: word, among: known).map { "Did you mean '\($0)'?" }
+    Suggestion.nearest(to: word, among: known).map { "Did you mean '\($0)'?" }
   }
 }

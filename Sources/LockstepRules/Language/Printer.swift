@@ -91,7 +91,7 @@ package enum Printer {
     out.add(text(pattern), as: part)
   }
 
-  /// `A | B`
+  /// A pattern as it is written: `A | B`.
   package static func text(_ pattern: Pattern) -> String {
     pattern.atoms.map(text).joined(separator: " | ")
   }
@@ -111,7 +111,7 @@ package enum Printer {
     }
   }
 
-  /// `field = value`
+  /// A comparison as it is written: `field = value`.
   package static func text(_ comparison: Comparison) -> String {
     let values = comparison.values.map(text).joined(separator: ", ")
     let list = comparison.sign == .isIn ? "{\(values)}" : values
@@ -128,7 +128,7 @@ package enum Printer {
     return "\"\(escaped.joined())\""
   }
 
-  /// `5 s`, `500 ms wall`
+  /// A time as it is written, such as `500 ms wall`.
   package static func text(_ duration: Duration) -> String {
     time(duration.nanoseconds) + (duration.isWall ? " wall" : "")
   }
@@ -153,7 +153,7 @@ package enum Printer {
     lines += rule.when.map { "  when " + $0.map(text).joined(separator: " and ") }
     lines += rule.exceptWhen.map { "  except when " + $0.map(text).joined(separator: " and ") }
     lines += rule.needs.map { "  needs " + text($0) }
-    if let scope = scope(rule.scope) { lines.append("  in " + scope + qualifiers(rule.qualifiers)) }
+    if let scope = scopeLine(of: rule) { lines.append("  " + scope) }
     lines += rule.clauses.map { "  " + clause($0).text }
     if rule.mustFire { lines.append("  must fire") }
     lines += rule.excusedBy.map { "  excused by \($0.label)" }
@@ -161,6 +161,11 @@ package enum Printer {
     if rule.isOptIn { lines.append("  opt-in") }
     if let hint = rule.hint { lines.append("  hint \(quoted(hint))") }
     return lines.joined(separator: "\n") + "\n"
+  }
+
+  /// The line that says where a rule's clauses hold; nil for a key's whole life.
+  package static func scopeLine(of rule: Rule) -> String? {
+    scope(rule.scope).map { "in " + $0 + qualifiers(rule.qualifiers) }
   }
 
   private static func quoted(_ text: String) -> String {

@@ -1,6 +1,8 @@
 package import LockstepModel
 
-/// What one rule file says. Its line form, its Swift form and its JSON form share this tree.
+/// What one rule file says.
+///
+/// Its line form, its Swift form and its JSON form share this tree.
 package struct RuleFile: Sendable, Equatable {
   package var file: String
   package var packs: [Pack] = []

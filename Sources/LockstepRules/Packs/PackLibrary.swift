@@ -37,12 +37,19 @@ package enum PackLibrary {
 
   /// The shipped packs and a team's own files as one program.
   ///
-  /// - Parameter own: Name and text of each file, in the order given.
+  /// - Parameters:
+  ///   - own: Name and text of each file, in the order given.
+  ///   - includesTests: Whether the tests that stand in the shipped packs are wanted; most of their
+  ///     text is tests, which a check has no use for.
+  /// - Returns: The compiled rules.
   /// - Throws: All errors of all files.
   package static func program(
-    with own: [(name: String, text: String)] = []
+    with own: [(name: String, text: String)] = [], includesTests: Bool = false
   ) throws(RuleFileErrors) -> RuleProgram {
-    let texts = files.map { (name: $0.name + ".rules", text: $0.text) } + own
+    let shipped = files.map { file in
+      (name: file.name + ".rules", text: includesTests ? file.text : file.textWithoutTests)
+    }
+    let texts = shipped + own
     var parsed: [RuleFile] = []
     var diagnostics: [RuleDiagnostic] = []
     var known: Set<String> = []
@@ -62,6 +69,17 @@ package enum PackLibrary {
 }
 
 extension PackLibrary.File {
+  /// The text with empty lines in place of its tests, so that every rule stays in its line.
+  ///
+  /// In a shipped pack a statement begins in the first column and nothing else does.
+  fileprivate var textWithoutTests: String {
+    var isInTest = false
+    return text.split(separator: "\n", omittingEmptySubsequences: false).map { line in
+      if let first = line.first, first != " " { isInTest = line.hasPrefix("test ") }
+      return isInTest ? "" : line
+    }.joined(separator: "\n")
+  }
+
   fileprivate init(name: String, bytes: [UInt8]) {
     self.init(name: name, text: String(decoding: bytes, as: UTF8.self))
   }

@@ -119,7 +119,7 @@ struct JudgementBuilder {
   private func unobservedProhibition(_ rule: CompiledRule, _ slot: Slot) -> String? {
     for (index, clause) in rule.clauses.enumerated() where clause.kind.forbids {
       guard let pattern = rule.pattern(of: .activation(index)) else { continue }
-      let source = rule.kind.hasSource ? slot.key.source : nil
+      let source = rule.ownKind.hasSource ? slot.key.source : nil
       guard
         !engine.policy.isAnyObserved(of: pattern, in: slot.key.process, by: source)
       else { continue }
@@ -159,7 +159,8 @@ struct JudgementBuilder {
   private func weighed(
     _ candidate: Candidate, _ rule: CompiledRule, _ slot: Slot
   ) -> Candidate.Certainty {
-    let source = rule.kind.hasSource ? slot.key.source : nil
+    // A rule in the stretches of a label is keyed by source only if it says so itself.
+    let source = rule.ownKind.hasSource ? slot.key.source : nil
     for role in candidate.absentRoles {
       guard let pattern = rule.pattern(of: role) else { continue }
       let process = slot.key.process
@@ -206,7 +207,8 @@ struct JudgementBuilder {
     case .possible(let reason): (finding.kind, finding.reason) = (.open, reason)
     case .suspicion(let pattern):
       (finding.kind, finding.reason) = (.suspicion, "nobody records \(pattern)")
-    case .owed: (finding.kind, finding.reason) = (.open, "it was still owed when the evidence ended")
+    case .owed:
+      (finding.kind, finding.reason) = (.open, "it was still owed when the evidence ended")
     }
     return finding
   }

@@ -36,6 +36,10 @@ extension EventsFile {
     return EventsFile(file: file, items: items)
   }
 
+  private static func isDeclaration(_ line: Substring) -> Bool {
+    line.utf8.drop(while: Blanks.isBlank).starts(with: "event".utf8)
+  }
+
   /// The end of a line with those that continue it: they begin with `|` or `->`.
   private static func continuationEnd(of index: Int, in lines: [Substring]) -> Int {
     var end = index + 1
@@ -50,7 +54,7 @@ extension EventsFile {
   /// The names that `event` lines declare; a rule may stand before the declaration of its event.
   private static func declaredNames(in lines: [Substring]) -> Set<EventName> {
     var names: Set<EventName> = []
-    for index in lines.indices {
+    for index in lines.indices where isDeclaration(lines[index]) {
       var parser = EventsLineParser(
         lines: lines[index...index], number: index + 1)
       if case .declaration(let found, _, _)? = parser.declaration() { names.formUnion(found) }
@@ -111,8 +115,8 @@ struct EventsLineParser {
       }
       names.append(EventName(word))
       scanner.skipBlanks()
-    } while scanner.character(",")
-    let meaning = scanner.peek() == "\"" ? try scanner.quoted() : nil
+    } while scanner.character(UInt8(ascii: ","))
+    let meaning = scanner.peek() == UInt8(ascii: "\"") ? try scanner.quoted() : nil
     return .declaration(names: names, meaning: meaning, comment: try lineEnd())
   }
 
@@ -150,7 +154,7 @@ struct EventsLineParser {
       scanner.skipBlanks()
       texts.append(try scanner.quoted())
       scanner.skipBlanks()
-    } while scanner.character(",")
+    } while scanner.character(UInt8(ascii: ","))
     return texts
   }
 
@@ -160,15 +164,16 @@ struct EventsLineParser {
       scanner.skipBlanks()
       keys.append(try key())
       scanner.skipBlanks()
-    } while scanner.character(",")
+    } while scanner.character(UInt8(ascii: ","))
     return keys
   }
 
   mutating func key() throws(EventsFileFault) -> String {
     let key = scanner.word()
-    guard !key.isEmpty else {
+    guard let first = key.first, first != "-" else {
       throw scanner.fault(
-        "expected an attribute's name", remedy: "Names are letters, digits, dots, - and _.")
+        "expected an attribute's name", at: scanner.wordStart,
+        remedy: "Names are letters, digits, dots, - and _.")
     }
     return key
   }
@@ -177,7 +182,9 @@ struct EventsLineParser {
   mutating func lineEnd() throws(EventsFileFault) -> String? {
     scanner.skipBlanks()
     if scanner.isAtEnd { return nil }
-    if let comment = scanner.comment() { return comment }
+    let comment = scanner.comment()
+    scanner.skipBlanks()
+    if scanner.isAtEnd { return comment }
     throw scanner.fault(
       "unexpected text", remedy: "Remove it, or put # before it to make it a comment.")
   }

@@ -16,7 +16,7 @@ package import LockstepModel
 ///
 /// **Events.** Behind `->` stand the event's name, `@SOURCE` (the app, unless named), `.begin` or
 /// `.end` for one end of a span, and `key="constant"` for attributes; a constant without quotes is a
-/// number or a bool. `-> nothing` says that a wording is no event.
+/// number or a bool, and one of a field that can only be true or false is that in quotes, too. `-> nothing` says that a wording is no event.
 ///
 /// **More**, made for the shipped tables and free to use:
 ///

@@ -10,7 +10,7 @@ extension EventsLineParser {
       scanner.skipBlanks()
       try text(of: &rule)
       scanner.skipBlanks()
-    } while scanner.character("|")
+    } while scanner.character(UInt8(ascii: "|"))
     guard scanner.arrow() else {
       throw scanner.fault(
         "expected -> and an event", remedy: "Write it as in: \"sync started\" -> work.started")
@@ -24,7 +24,7 @@ extension EventsLineParser {
 
   private mutating func text(of rule: inout RecognitionRule) throws(EventsFileFault) {
     let start = scanner.position
-    guard scanner.peek() == "\"" else {
+    guard scanner.peek() == UInt8(ascii: "\"") else {
       let first = rule.texts.isEmpty
       throw scanner.fault(
         first ? "a line begins with a text in quotes" : "expected another text in quotes",
@@ -86,10 +86,10 @@ extension EventsLineParser {
   /// Reads one of the things that follow the event's name; false at the end.
   private mutating func clause(of rule: inout RecognitionRule) throws(EventsFileFault) -> Bool {
     scanner.skipBlanks()
-    guard let next = scanner.peek(), next != "#" else { return false }
-    if scanner.character("@") {
+    guard let next = scanner.peek(), next != UInt8(ascii: "#") else { return false }
+    if scanner.character(UInt8(ascii: "@")) {
       try source(of: &rule)
-    } else if next == "." {
+    } else if next == UInt8(ascii: ".") {
       try edge(of: &rule)
     } else {
       try keyedClause(of: &rule)
@@ -119,8 +119,8 @@ extension EventsLineParser {
   private mutating func keyedClause(of rule: inout RecognitionRule) throws(EventsFileFault) {
     let start = scanner.position
     let word = scanner.word()
-    if scanner.character("=") {
-      rule.constants[word] = try constant()
+    if scanner.character(UInt8(ascii: "=")) {
+      rule.constants[word] = try constant(of: word)
       return
     }
     scanner.skipBlanks()
@@ -133,13 +133,13 @@ extension EventsLineParser {
         scanner.skipBlanks()
         rule.writers.append(try key())
         scanner.skipBlanks()
-      } while scanner.character(",")
+      } while scanner.character(UInt8(ascii: ","))
     case "in":
       repeat {
         scanner.skipBlanks()
         rule.formats.append(try format())
         scanner.skipBlanks()
-      } while scanner.character(",")
+      } while scanner.character(UInt8(ascii: ","))
     default:
       throw scanner.fault(
         "unexpected text behind the event", at: start,
@@ -158,8 +158,10 @@ extension EventsLineParser {
   }
 
   /// Reads the value of a constant: a text in quotes, a number or a bool.
-  private mutating func constant() throws(EventsFileFault) -> Value {
-    if scanner.peek() == "\"" { return .string(try scanner.quoted()) }
+  private mutating func constant(of key: String) throws(EventsFileFault) -> Value {
+    if scanner.peek() == UInt8(ascii: "\"") {
+      return TypedValue.constant(try scanner.quoted(), of: key)
+    }
     let word = scanner.word()
     switch TypedValue.plain(word) {
     case .string?, nil:

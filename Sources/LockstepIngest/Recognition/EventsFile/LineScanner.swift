@@ -1,56 +1,62 @@
-/// A cursor over the characters of one line and of those that continue it, which knows places.
+/// A cursor over the bytes of one line and of those that continue it, which knows places.
 struct LineScanner {
   /// Which line the first is, counted from 1.
   let number: Int
-  let characters: [Unicode.Scalar]
-  /// Where each line begins among the characters.
+  let bytes: [UInt8]
+  /// Where each line begins among the bytes.
   private let lineStarts: [Int]
   var position = 0
   /// Where the last word began.
   private(set) var wordStart = 0
 
+  private static let lineBreak: UInt8 = 10
+
   init(lines: ArraySlice<Substring>, number: Int) {
-    var characters: [Unicode.Scalar] = []
+    var bytes: [UInt8] = []
     var starts: [Int] = []
     for line in lines {
-      if !starts.isEmpty { characters.append("\n") }
-      starts.append(characters.count)
-      characters += Array(line.unicodeScalars)
+      if !starts.isEmpty { bytes.append(Self.lineBreak) }
+      starts.append(bytes.count)
+      bytes += line.utf8
     }
-    self.characters = characters
+    self.bytes = bytes
     self.number = number
     lineStarts = starts
   }
 
-  var isAtEnd: Bool { position >= characters.count }
+  var isAtEnd: Bool { position >= bytes.count }
 
-  func peek(_ distance: Int = 0) -> Unicode.Scalar? {
-    position + distance < characters.count ? characters[position + distance] : nil
+  func peek(_ distance: Int = 0) -> UInt8? {
+    position + distance < bytes.count ? bytes[position + distance] : nil
   }
 
   mutating func skipBlanks() {
-    while let next = peek(), next == " " || next == "\t" || next == "\n" { position += 1 }
+    while let next = peek(), Blanks.isBlank(next) { position += 1 }
   }
 
   /// Passes a character if it is the next one.
-  mutating func character(_ expected: Unicode.Scalar) -> Bool {
+  mutating func character(_ expected: UInt8) -> Bool {
     guard peek() == expected else { return false }
     position += 1
     return true
   }
 
   /// Passes a word if it is the next one.
-  mutating func keyword(_ expected: String) -> Bool {
-    let start = position
-    if word() == expected { return true }
-    position = start
-    return false
+  mutating func keyword(_ expected: StaticString) -> Bool {
+    let length = expected.utf8CodeUnitCount
+    guard position + length <= bytes.count else { return false }
+    for index in 0..<length where bytes[position + index] != expected.utf8Start[index] {
+      return false
+    }
+    if let next = peek(length), Self.isWord(next) { return false }
+    position += length
+    return true
   }
 
   /// Passes `->` and the blanks before it.
   mutating func arrow() -> Bool {
     skipBlanks()
-    guard peek() == "-", peek(1) == ">" else { return false }
+    guard peek() == UInt8(ascii: "-"), peek(1) == UInt8(ascii: ">") else { return false }
     position += 2
     return true
   }
@@ -62,31 +68,30 @@ struct LineScanner {
     return text(wordStart..<position)
   }
 
-  static func isWord(_ scalar: Unicode.Scalar) -> Bool {
-    scalar.properties.isAlphabetic || (scalar >= "0" && scalar <= "9")
-      || scalar == "." || scalar == "_" || scalar == "-"
+  static func isWord(_ byte: UInt8) -> Bool {
+    Blanks.isLetter(byte) || Blanks.isDigit(byte) || byte == UInt8(ascii: ".")
+      || byte == UInt8(ascii: "_") || byte == UInt8(ascii: "-") || byte >= 0x80
   }
 
   /// Reads a comment to the end of the line: the text behind `#`.
   mutating func comment() -> String? {
-    guard peek() == "#" else { return nil }
-    let end = characters[position...].firstIndex(of: "\n") ?? characters.count
-    let comment = text((position + 1)..<end)
-    position = end
-    return comment
+    guard peek() == UInt8(ascii: "#") else { return nil }
+    let end = bytes[position...].firstIndex(of: Self.lineBreak) ?? bytes.count
+    defer { position = end }
+    return text((position + 1)..<end)
   }
 
   /// Reads a text in quotes, in which a backslash takes the next character as it is.
   mutating func quoted() throws(EventsFileFault) -> String {
     let start = position
-    guard character("\"") else {
+    guard character(UInt8(ascii: "\"")) else {
       throw fault("expected a text in quotes", remedy: "Put the text between two \" characters.")
     }
-    var result = String.UnicodeScalarView()
-    while let next = peek(), next != "\n" {
+    var result: [UInt8] = []
+    while let next = peek(), next != Self.lineBreak {
       position += 1
-      if next == "\"" { return String(result) }
-      if next == "\\", let escaped = peek() {
+      if next == UInt8(ascii: "\"") { return String(decoding: result, as: UTF8.self) }
+      if next == UInt8(ascii: "\\"), let escaped = peek() {
         position += 1
         result.append(escaped)
       } else {
@@ -96,20 +101,16 @@ struct LineScanner {
     throw fault("the text is not closed", at: start, remedy: "Put a \" where the text ends.")
   }
 
-  func text(_ range: Range<Int>) -> String {
-    var view = String.UnicodeScalarView()
-    view.append(contentsOf: characters[range])
-    return String(view)
-  }
+  func text(_ range: Range<Int>) -> String { String(decoding: bytes[range], as: UTF8.self) }
 
   /// A fault at a place, which is here unless said.
   func fault(_ problem: String, at place: Int? = nil, remedy: String) -> EventsFileFault {
-    let place = min(place ?? position, characters.count)
+    let place = min(place ?? position, bytes.count)
     let index = lineStarts.lastIndex { $0 <= place } ?? 0
     let start = lineStarts[index]
-    let end = characters[start...].firstIndex(of: "\n") ?? characters.count
+    let end = bytes[start...].firstIndex(of: Self.lineBreak) ?? bytes.count
     return EventsFileFault(
-      line: number + index, column: place - start + 1, text: text(start..<end), problem: problem,
-      remedy: remedy)
+      line: number + index, column: text(start..<place).unicodeScalars.count + 1,
+      text: text(start..<end), problem: problem, remedy: remedy)
   }
 }

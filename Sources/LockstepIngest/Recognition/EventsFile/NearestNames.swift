@@ -1,4 +1,5 @@
 import LockstepModel
+import LockstepSuggestions
 
 /// The names of the vocabulary that a mistyped one may have meant.
 enum NearestNames {
@@ -15,32 +16,13 @@ enum NearestNames {
 
   /// At most three names, the most similar first.
   static func names(nearestTo word: String) -> [String] {
-    let limit = max(2, word.count / 3)
-    let lastPart = word.split(separator: ".").last.map(String.init) ?? word
-    var scored: [(distance: Int, name: String)] = []
-    for entry in Vocabulary.entries {
-      let name = entry.name.rawValue
-      var distance = editDistance(Array(word.utf8), Array(name.utf8))
-      // The right word in the wrong family: `app.didActivate` for `scene.didActivate`.
-      if name.hasSuffix("." + lastPart) { distance = min(distance, 1) }
-      if distance <= limit { scored.append((distance, name)) }
-    }
-    scored.sort { ($0.distance, $0.name) < ($1.distance, $1.name) }
-    return scored.prefix(3).map(\.name)
+    let known = Vocabulary.entries.map(\.name.rawValue)
+    // The right word in the wrong family: `app.didActivate` for `scene.didActivate`.
+    let lastPart = word.split(separator: ".").last.map { "." + $0 } ?? word
+    let relatives = known.filter { $0.hasSuffix(lastPart) }
+    let similar = Suggestion.ranked(near: word, among: known, atMost: maximum)
+    return Array((relatives + similar.filter { !relatives.contains($0) }).prefix(maximum))
   }
 
-  /// The number of insertions, deletions and replacements between two texts.
-  private static func editDistance(_ left: [UInt8], _ right: [UInt8]) -> Int {
-    var row = Array(0...right.count)
-    for (i, byte) in left.enumerated() {
-      var diagonal = row[0]
-      row[0] = i + 1
-      for (j, other) in right.enumerated() {
-        let cost = byte == other ? diagonal : diagonal + 1
-        diagonal = row[j + 1]
-        row[j + 1] = min(cost, row[j] + 1, row[j + 1] + 1)
-      }
-    }
-    return row[right.count]
-  }
+  private static let maximum = 3
 }

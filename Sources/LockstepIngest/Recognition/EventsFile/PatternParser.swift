@@ -1,6 +1,9 @@
 /// Reads the text of a rule, between its quotes, into a pattern.
 struct PatternParser {
   var scanner: LineScanner
+  private static let quote = UInt8(ascii: "\"")
+  private static let backslash = UInt8(ascii: "\\")
+
   private var elements: [PatternElement] = []
   private var literal: [UInt8] = []
   private var names: Set<String> = []
@@ -16,12 +19,12 @@ struct PatternParser {
   mutating func pattern() throws(EventsFileFault) -> TextPattern {
     let start = scanner.position
     scanner.position += 1
-    let mayStartAnywhere = scanner.character("*")
+    let mayStartAnywhere = scanner.character(UInt8(ascii: "*"))
     while true {
-      guard let next = scanner.peek(), next != "\n" else {
+      guard let next = scanner.peek(), next != 10 else {
         throw scanner.fault("the text is not closed", at: start, remedy: "Put a \" where it ends.")
       }
-      if next == "\"" { break }
+      if next == Self.quote { break }
       try element(next)
     }
     scanner.position += 1
@@ -35,28 +38,28 @@ struct PatternParser {
     return pattern
   }
 
-  private mutating func element(_ next: Unicode.Scalar) throws(EventsFileFault) {
+  private mutating func element(_ next: UInt8) throws(EventsFileFault) {
     switch next {
-    case "{": try braces()
-    case "*" where scanner.peek(1) == "\"":
+    case UInt8(ascii: "{"): try braces()
+    case UInt8(ascii: "*") where scanner.peek(1) == Self.quote:
       scanner.position += 1
       flush()
       elements.append(.rest)
-    case "\\":
+    case Self.backslash:
       scanner.position += 1
       guard let escaped = scanner.peek() else { return }
       scanner.position += 1
-      append(escaped == "n" || escaped == "t" ? " " : escaped)
+      append("nt".utf8.contains(escaped) ? UInt8(ascii: " ") : escaped)
     default:
       scanner.position += 1
       append(next)
     }
   }
 
-  private mutating func append(_ scalar: Unicode.Scalar) {
+  private mutating func append(_ byte: UInt8) {
     let blank = UInt8(ascii: " ")
-    guard scalar == " " || scalar == "\t" else {
-      literal.append(contentsOf: Array(String(scalar).utf8))
+    guard Blanks.isBlank(byte) else {
+      literal.append(byte)
       return
     }
     if literal.last != blank { literal.append(blank) }
@@ -71,24 +74,25 @@ struct PatternParser {
     flush()
     let start = scanner.position
     scanner.position += 1
-    var alternatives: [String] = [""]
-    while let next = scanner.peek(), next != "}" {
-      guard next != "\"", next != "\n" else { break }
+    var alternatives: [[UInt8]] = [[]]
+    while let next = scanner.peek(), next != UInt8(ascii: "}") {
+      guard next != Self.quote, next != 10 else { break }
       scanner.position += 1
-      if next == "|" {
-        alternatives.append("")
-      } else if next == "\\", let escaped = scanner.peek() {
+      if next == UInt8(ascii: "|") {
+        alternatives.append([])
+      } else if next == Self.backslash, let escaped = scanner.peek() {
         scanner.position += 1
-        alternatives[alternatives.count - 1].unicodeScalars.append(escaped)
+        alternatives[alternatives.count - 1].append(escaped)
       } else {
-        alternatives[alternatives.count - 1].unicodeScalars.append(next)
+        alternatives[alternatives.count - 1].append(next)
       }
     }
-    guard scanner.character("}") else {
+    guard scanner.character(UInt8(ascii: "}")) else {
       throw scanner.fault(
         "the { is not closed", at: start, remedy: "Close it with }, or write \\{ for a brace.")
     }
-    let element = try element(alternatives, at: start)
+    let texts = alternatives.map { String(decoding: $0, as: UTF8.self) }
+    let element = try element(texts, at: start)
     if isOpen(element), let last = elements.last, isOpen(last) {
       throw scanner.fault(
         "two captures with nothing between them", at: start,
@@ -109,8 +113,8 @@ struct PatternParser {
     _ alternatives: [String], at start: Int
   ) throws(EventsFileFault) -> PatternElement {
     let first = alternatives[0]
-    let name = String(first.unicodeScalars.prefix { LineScanner.isWord($0) })
-    let behind = first.dropFirst(name.count)
+    let name = String(decoding: first.utf8.prefix(while: LineScanner.isWord), as: UTF8.self)
+    let behind = Substring(first.utf8.dropFirst(name.utf8.count))
     if alternatives.count > 1 {
       guard !name.isEmpty, behind.first == ":" else {
         return .choice(alternatives.map(Self.bytes))

@@ -162,7 +162,7 @@ struct AttributeReader {
     while position < end, !Blanks.isBlank(bytes[position]) { position += 1 }
     var text = String(decoding: bytes[start..<position], as: UTF8.self)
     if text.contains("://") {
-      while let last = text.last, ",;.\"'".contains(last) { text.removeLast() }
+      while let last = text.last, ",;.\"'>])}".contains(last) { text.removeLast() }
       result.url = result.url ?? String(text.drop { "\"'".contains($0) })
       return
     }

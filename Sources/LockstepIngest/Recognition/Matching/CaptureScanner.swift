@@ -48,8 +48,8 @@ struct CaptureScanner {
   private func isType(_ range: Range<Int>) -> Bool {
     let word = bytes[range]
     guard let first = word.first, Blanks.isUpper(first) else { return false }
-    // `ContentView`, but neither `Keyboard` nor `HTTP`.
-    return word.filter(Blanks.isUpper).count >= 2 && word.contains { !Blanks.isUpper($0) }
+    // `Inbox` and `ContentView`, but not `HTTP`.
+    return word.contains { Blanks.isLetter($0) && !Blanks.isUpper($0) }
   }
 
   /// The end of a bracketed text, the brackets inside it balanced.

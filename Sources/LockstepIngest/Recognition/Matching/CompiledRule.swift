@@ -1,7 +1,9 @@
 import LockstepModel
 
 /// A rule with what the recogniser needs to know about it.
-struct CompiledRule: Sendable {
+///
+/// A class, since it is large, never changes, and is looked at for each record that may match.
+final class CompiledRule: Sendable {
   let rule: RecognitionRule
   let entry: Vocabulary.Entry?
   let names: AttributeNames
@@ -25,11 +27,11 @@ struct CompiledRule: Sendable {
     postNames = rule.form == .post ? rule.texts.map { Array($0.utf8) } : []
   }
 
-  /// Words of which a message must hold one.
+  /// Texts of which a message must hold one.
   var needles: [[UInt8]] {
     switch rule.form {
     case .text: rule.patterns.flatMap(\.needles) + aliases.flatMap(\.pattern.needles)
-    case .call: rule.signatures.map(\.needle)
+    case .call: rule.signatures.flatMap(\.needles)
     case .post: postNames.map { Array($0.prefix(24)) }
     }
   }

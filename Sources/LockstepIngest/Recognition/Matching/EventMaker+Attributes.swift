@@ -5,7 +5,7 @@ extension EventMaker {
   func addText(to attributes: inout Attributes) {
     let text = match.attributes
     for (key, value) in text.pairs { add(value, as: key, to: &attributes) }
-    if let url = text.url, attributes["url"] == nil { attributes["url"] = .string(url) }
+    if let url = text.url, attributes[urlKey] == nil { attributes[urlKey] = .string(url) }
     if let first = rule.first, attributes[first] == nil {
       attributes[first] = text.first.flatMap { TypedValue.value($0, of: first) }
       if attributes[first] == nil, first == "view", let type = match.type {
@@ -19,6 +19,12 @@ extension EventMaker {
     if let object = text.object, entry?.level == .scene, attributes["instance"] == nil {
       attributes["instance"] = .string(object)
     }
+  }
+
+  /// What a URL without a key is: of a continued activity it is the page.
+  private var urlKey: String {
+    guard let fields = entry?.fields else { return "url" }
+    return fields.contains("webpage") && !fields.contains("url") ? "webpage" : "url"
   }
 
   private func add(_ text: String, as key: String, to attributes: inout Attributes) {

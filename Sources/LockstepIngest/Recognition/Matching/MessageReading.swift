@@ -37,7 +37,7 @@ struct MessageReading {
 
   private mutating func matchText(_ rule: CompiledRule) -> RuleMatch? {
     for (index, pattern) in rule.rule.patterns.enumerated() {
-      if let match = match(pattern, starts: message.starts, wording: rule.wordings[index]) {
+      if let match = match(pattern, starts: message.starts, rule: rule, index: index) {
         return match
       }
     }
@@ -46,7 +46,7 @@ struct MessageReading {
       // Only where the message begins: behind other decoration it is another logger's line.
       let starts = [message.starts[0]]
       if let match = match(
-        alias.pattern, starts: starts, wording: rule.wordings[alias.index])
+        alias.pattern, starts: starts, rule: rule, index: alias.index)
       {
         return match
       }
@@ -55,16 +55,19 @@ struct MessageReading {
   }
 
   private mutating func match(
-    _ pattern: TextPattern, starts: [Int], wording: String
+    _ pattern: TextPattern, starts: [Int], rule: CompiledRule, index: Int
   ) -> RuleMatch? {
     guard matcher.matches(pattern, starts: starts) else { return nil }
     var attributes = AttributeText()
     if let start = matcher.attributesStart {
       attributes = AttributeReader.read(message.bytes, from: start, end: message.end)
-      guard attributes.isPlain else { return nil }
+      // `inactive -> active` is a change, whose new value another rule knows.
+      let isExpected = attributes.returned == nil || rule.rule.returned != nil
+      guard attributes.isPlain, isExpected else { return nil }
     }
     return RuleMatch(
-      wording: wording, captures: matcher.captures, attributes: attributes, message: message)
+      wording: rule.wordings[index], captures: matcher.captures, attributes: attributes,
+      message: message)
   }
 
   private mutating func matchCall(_ rule: CompiledRule) -> RuleMatch? {
@@ -72,12 +75,22 @@ struct MessageReading {
     where rule.rule.signatures.contains(where: { $0.matches(method.signature) }) {
       var attributes = AttributeReader.read(
         message.bytes, from: method.range.upperBound, end: message.end)
-      guard Prose.admits(&attributes, method: method, firstKey: rule.rule.first) else { continue }
+      guard
+        Prose.admits(
+          &attributes, method: method, isSetOff: isSetOff(method.range.upperBound),
+          firstKey: rule.rule.first)
+      else { continue }
       return RuleMatch(
         wording: message.text(method.range), attributes: attributes, type: method.type,
         message: message)
     }
     return nil
+  }
+
+  /// Whether punctuation follows, blanks aside.
+  private func isSetOff(_ position: Int) -> Bool {
+    let next = message.bytes[position..<message.end].first { !Blanks.isBlank($0) }
+    return next.map { "-:|,;".utf8.contains($0) || $0 >= 0xE2 } ?? false
   }
 
   private func matchPost(_ rule: CompiledRule) -> RuleMatch? {

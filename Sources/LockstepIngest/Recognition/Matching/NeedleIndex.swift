@@ -1,63 +1,52 @@
-/// Finds which of many words a text holds, in one pass over it: an Aho-Corasick automaton.
+/// Finds which of many texts a message holds, in one pass over it: an Aho-Corasick automaton.
 ///
-/// One table look-up per byte, whatever the number of words; a text that holds none costs no
-/// allocation. The table has a column per class of bytes, so that it stays in the cache.
+/// One table look-up per byte, whatever the number of texts; a message that holds none costs no
+/// allocation. A run of blanks in the message counts as one blank, as in patterns.
 struct NeedleIndex: Sendable {
-  /// The column of each byte; 0 for bytes that no word has.
+  /// The column of each byte; 0 for bytes that no text has.
   private let columns: [UInt8]
   private let width: Int
-  /// The next state by state and column.
-  private let next: [UInt16]
-  /// States from this one on end a word.
-  private let firstFinal: Int
-  /// The owners of the words that end in a final state, by its number from `firstFinal`.
+  /// The row of the next state, by the row of a state and the column of a byte.
+  private let next: [UInt32]
+  /// Rows from this one on belong to states that end a text.
+  private let firstFinalRow: Int
+  /// The owners of the texts that end in a final state, in the order of their rows.
   private let owners: [[Int]]
 
-  /// An index of words, each with the number of its owner; at most 65,535 states.
-  init(_ needles: [(word: [UInt8], owner: Int)]) {
-    var builder = NeedleTrie()
-    for (word, owner) in needles where !word.isEmpty { builder.insert(word, owner: owner) }
-    builder.link()
-    (columns, width) = builder.columns()
-    let order = builder.statesFinalLast()
-    firstFinal = order.firstFinal
+  /// An index of texts, each with the number of its owner.
+  init(_ needles: [(text: [UInt8], owner: Int)]) {
+    var builder = NeedleTrie(needles.map(\.text))
+    for (text, owner) in needles where !text.isEmpty { builder.insert(text, owner: owner) }
+    let order = builder.link()
+    columns = builder.columns
+    width = builder.width
+    firstFinalRow = order.firstFinal * width
     owners = order.states[order.firstFinal...].map { builder.owners[$0].sorted() }
-    var number = [Int](repeating: 0, count: order.states.count)
-    for (new, old) in order.states.enumerated() { number[old] = new }
-    var table = [UInt16](repeating: 0, count: order.states.count * width)
-    for (old, new) in number.enumerated() {
-      for byte in 0..<256 where columns[byte] != 0 {
-        let target = builder.target(of: old, on: UInt8(byte))
-        table[new * width + Int(columns[byte])] = UInt16(number[target])
-      }
-    }
-    next = table
+    next = builder.table(in: order.states)
   }
 
-  /// The owners of the words in a text, ascending, each once.
-  func owners(in text: String) -> [Int] {
-    var text = text
-    return text.withUTF8 { bytes in
-      var found: [Int] = []
+  /// The owners of the texts in a message, ascending, each once.
+  func owners(in message: String) -> [Int] {
+    var message = message
+    return message.withUTF8 { bytes in
       columns.withUnsafeBufferPointer { columns in
-        next.withUnsafeBufferPointer { next in
-          scan(bytes, columns, next, into: &found)
-        }
+        next.withUnsafeBufferPointer { next in scan(bytes, columns, next) }
       }
-      return found
     }
   }
 
   @inline(__always)
   private func scan(
     _ bytes: UnsafeBufferPointer<UInt8>, _ columns: UnsafeBufferPointer<UInt8>,
-    _ next: UnsafeBufferPointer<UInt16>, into found: inout [Int]
-  ) {
-    var state = 0
+    _ next: UnsafeBufferPointer<UInt32>
+  ) -> [Int] {
+    var found: [Int] = []
+    var row = 0
     for byte in bytes {
-      state = Int(next[state &* width &+ Int(columns[Int(byte)])])
-      if state >= firstFinal { insert(owners[state - firstFinal], into: &found) }
+      row = Int(next[row &+ Int(columns[Int(byte)])])
+      if row >= firstFinalRow { insert(owners[(row - firstFinalRow) / width], into: &found) }
     }
+    return found
   }
 
   private func insert(_ new: [Int], into found: inout [Int]) {
@@ -69,72 +58,92 @@ struct NeedleIndex: Sendable {
   }
 }
 
-/// The words as a trie, while the index is built.
+/// The texts as a trie, while the index is built.
 private struct NeedleTrie {
-  private var children: [[UInt8: Int]] = [[:]]
-  private var failure: [Int] = [0]
-  private(set) var owners: [[Int]] = [[]]
-  private var breadthFirst: [Int] = []
+  /// All blanks share a column.
+  static let blankColumn: UInt8 = 1
 
-  mutating func insert(_ word: [UInt8], owner: Int) {
-    var state = 0
-    for byte in word {
-      if let child = children[state][byte] {
-        state = child
-      } else {
-        children.append([:])
-        failure.append(0)
-        owners.append([])
-        children[state][byte] = children.count - 1
-        state = children.count - 1
+  private(set) var columns = [UInt8](repeating: 0, count: 256)
+  let width: Int
+  /// Children by state and column, 0 where there is none: nothing leads back to the root.
+  private var children: [Int32]
+  private(set) var owners: [[Int]] = [[]]
+
+  init(_ texts: [[UInt8]]) {
+    var isUsed = [Bool](repeating: false, count: 256)
+    for text in texts { for byte in text { isUsed[Int(byte)] = true } }
+    var count = Self.blankColumn
+    for byte in 0..<256 {
+      if Blanks.isBlank(UInt8(byte)) {
+        columns[byte] = Self.blankColumn
+      } else if isUsed[byte] {
+        // 255 columns are enough: UTF-8 never has the bytes above 0xF4.
+        count &+= 1
+        columns[byte] = count
       }
     }
-    if !owners[state].contains(owner) { owners[state].append(owner) }
+    width = Int(count) + 1
+    children = [Int32](repeating: 0, count: width)
   }
 
-  /// Gives every state its longest proper suffix that is a state, and that state's owners.
-  mutating func link() {
-    var queue = children[0].values.sorted()
+  mutating func insert(_ text: [UInt8], owner: Int) {
+    var state = 0
+    for byte in text {
+      let place = state * width + Int(columns[Int(byte)])
+      if children[place] == 0 {
+        children[place] = Int32(owners.count)
+        children.append(contentsOf: repeatElement(0, count: width))
+        owners.append([])
+      }
+      state = Int(children[place])
+    }
+    if owners[state].last != owner { owners[state].append(owner) }
+  }
+
+  /// Completes every state by its longest proper suffix that is a state, and lets blanks behind a
+  /// blank change nothing.
+  ///
+  /// Returns the states in breadth order, those that end a text last.
+  mutating func link() -> (states: [Int], firstFinal: Int) {
+    var failure = [Int](repeating: 0, count: owners.count)
+    var isBehindBlank = [Bool](repeating: false, count: owners.count)
+    var queue = [0]
     var head = 0
     while head < queue.count {
       let state = queue[head]
       head += 1
-      for (byte, child) in children[state].sorted(by: { $0.key < $1.key }) {
-        failure[child] = target(of: failure[state], on: byte)
+      for column in 0..<width {
+        let place = state * width + column
+        let suffix = state == 0 ? 0 : Int(children[failure[state] * width + column])
+        let child = Int(children[place])
+        guard child != 0 else {
+          children[place] = Int32(suffix)
+          continue
+        }
+        isBehindBlank[child] = column == Int(Self.blankColumn)
+        failure[child] = suffix
+        for owner in owners[suffix] where !owners[child].contains(owner) {
+          owners[child].append(owner)
+        }
         queue.append(child)
       }
-      for owner in owners[failure[state]] where !owners[state].contains(owner) {
-        owners[state].append(owner)
-      }
     }
-    breadthFirst = [0] + queue
+    for state in queue where isBehindBlank[state] {
+      children[state * width + Int(Self.blankColumn)] = Int32(state)
+    }
+    let plain = queue.filter { owners[$0].isEmpty }
+    return (plain + queue.filter { !owners[$0].isEmpty }, plain.count)
   }
 
-  /// The state after a byte, along the suffixes.
-  func target(of state: Int, on byte: UInt8) -> Int {
-    var state = state
-    while true {
-      if let child = children[state][byte] { return child }
-      if state == 0 { return 0 }
-      state = failure[state]
+  /// The transitions as rows, the states numbered by their place in a list.
+  func table(in states: [Int]) -> [UInt32] {
+    var row = [UInt32](repeating: 0, count: states.count)
+    for (new, old) in states.enumerated() { row[old] = UInt32(new * width) }
+    var table: [UInt32] = []
+    table.reserveCapacity(states.count * width)
+    for old in states {
+      for column in 0..<width { table.append(row[Int(children[old * width + column])]) }
     }
-  }
-
-  func columns() -> ([UInt8], width: Int) {
-    var columns = [UInt8](repeating: 0, count: 256)
-    var count: UInt8 = 0
-    for byte in Set(children.flatMap(\.keys)).sorted() {
-      // 255 columns are enough: a message is UTF-8, which never has the bytes above 0xF4.
-      count &+= 1
-      columns[Int(byte)] = count
-    }
-    return (columns, Int(count) + 1)
-  }
-
-  /// The states, those that end a word last and otherwise in breadth order, the root first.
-  func statesFinalLast() -> (states: [Int], firstFinal: Int) {
-    let plain = breadthFirst.filter { owners[$0].isEmpty }
-    let final = breadthFirst.filter { !owners[$0].isEmpty }
-    return (plain + final, plain.count)
+    return table
   }
 }

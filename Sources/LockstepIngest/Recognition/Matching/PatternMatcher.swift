@@ -20,7 +20,7 @@ struct PatternMatcher {
   init(_ message: Message) {
     bytes = message.bytes
     end = message.end
-    budget = 2_000 + 40 * message.end
+    budget = 4_000 + 8 * message.end
   }
 
   /// Whether the pattern matches from one of the starts; the captures are those of that match.
@@ -66,7 +66,7 @@ struct PatternMatcher {
     while next <= end {
       if case .literal(let text) = first {
         // Only places where the text can begin are worth a try.
-        guard let place = Self.find(text[0], in: bytes, from: next, end: end) else { return false }
+        guard let place = find(text[0], from: next) else { return false }
         next = place
       }
       if match(elements, at: next) { return true }
@@ -117,7 +117,7 @@ struct PatternMatcher {
     var next = position + 1
     while next <= end {
       if case .literal(let text) = first {
-        guard let place = Self.find(text[0], in: bytes, from: next, end: end) else { return false }
+        guard let place = find(text[0], from: next) else { return false }
         next = place
       }
       captures[index].range = position..<next
@@ -154,7 +154,7 @@ struct PatternMatcher {
     var next = position
     while next <= limit {
       if match(others, at: next) { return true }
-      guard next < end, !"\"{}[]\n".utf8.contains(bytes[next]) else { return false }
+      guard next < end, !"{}[]\n".utf8.contains(bytes[next]) else { return false }
       next += 1
     }
     return false
@@ -176,10 +176,11 @@ struct PatternMatcher {
     return position
   }
 
-  /// The next place at which a text that begins with the byte can begin.
-  private static func find(_ byte: UInt8, in bytes: [UInt8], from start: Int, end: Int) -> Int? {
+  /// The next place at which a text that begins with the byte can begin; the way there is charged.
+  private mutating func find(_ byte: UInt8, from start: Int) -> Int? {
     let isBlank = byte == UInt8(ascii: " ")
     var position = start
+    defer { budget -= (position - start) / 8 }
     while position < end {
       if bytes[position] == byte || isBlank && Blanks.isBlank(bytes[position]) { return position }
       position += 1

@@ -16,7 +16,7 @@ struct ProcessIdentity: Equatable {
     if bytes[start] == UInt8(ascii: "["), start + 1 < end {
       guard var identity = unbracketed(bytes, from: start + 1, end: end), identity.end < end,
         bytes[identity.end] == UInt8(ascii: "]")
-      else { return nil }
+      else { return named(bytes, from: start + 1, end: end) }
       identity.end += 1
       return identity
     }
@@ -48,6 +48,23 @@ struct ProcessIdentity: Equatable {
     identity.readPid(bytes, end: end)
     return identity
   }
+
+  /// `Old Mill:88]`: a name with blanks, which only the bracket and the pid delimit.
+  private static func named(_ bytes: [UInt8], from start: Int, end: Int) -> ProcessIdentity? {
+    let limit = min(end, start + maximumName)
+    guard let close = bytes[start..<limit].firstIndex(of: UInt8(ascii: "]")),
+      let colon = bytes[start..<close].lastIndex(of: UInt8(ascii: ":")), colon > start,
+      bytes[start..<colon].allSatisfy({ $0 != UInt8(ascii: "[") && $0 != UInt8(ascii: ":") })
+    else { return nil }
+    var identity = ProcessIdentity(end: colon)
+    identity.name = String(decoding: bytes[start..<colon], as: UTF8.self)
+    identity.readPid(bytes, end: end)
+    guard identity.pid != nil, identity.end == close else { return nil }
+    identity.end += 1
+    return identity
+  }
+
+  private static let maximumName = 128
 
   private static func isName(_ byte: UInt8) -> Bool {
     Blanks.isIdentifier(byte) || byte == UInt8(ascii: ".") || byte == UInt8(ascii: "-")

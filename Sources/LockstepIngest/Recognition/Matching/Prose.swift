@@ -12,16 +12,17 @@ enum Prose {
   private static let reports: Set<String> = [
     "called", "fired", "invoked", "received", "triggered", "entered", "reached", "running",
     "posted", "delivered", "begin", "begins", "start", "started", "end", "ends", "ended", "done",
-    "finished", "returned", "for", "with", "from", "on", "at", "in", "of", "scene", "session",
+    "finished", "returned", "for", "with", "from", "on", "at", "of", "scene", "session",
   ]
 
   private static let edges = ["begin": "begin", "start": "begin", "end": "end", "done": "end"]
 
   /// Whether what follows a method's name leaves it a report of a call.
   ///
-  /// The first word becomes no part of the sentence where the rule takes it as a value.
+  /// The first word becomes no part of the sentence where the rule takes it as a value. A dash or
+  /// the like sets a remark off from a bare name.
   static func admits(
-    _ attributes: inout AttributeText, method: WrittenSignature, firstKey: String?
+    _ attributes: inout AttributeText, method: WrittenSignature, isSetOff: Bool, firstKey: String?
   ) -> Bool {
     var words = attributes.words
     if let first = attributes.first {
@@ -38,7 +39,7 @@ enum Prose {
       return true
     }
     if words.contains(where: { denials.contains(trimmed($0)) }) { return false }
-    return method.isFormal || reports.contains(trimmed(first))
+    return method.isFormal || isSetOff || reports.contains(trimmed(first))
   }
 
   /// Whether what follows a notification's name leaves it a report of a post.

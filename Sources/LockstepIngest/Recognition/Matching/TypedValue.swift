@@ -24,6 +24,12 @@ enum TypedValue {
     return plain(text)
   }
 
+  /// The value of a quoted constant: text, but `true` and `false` where nothing else can be meant.
+  static func constant(_ text: String, of key: String) -> Value {
+    if booleans.contains(key), let bool = bool(text) { return .bool(bool) }
+    return .string(text)
+  }
+
   /// The value by its shape alone: a bool, a number, else text; nil for no text.
   static func plain(_ text: String) -> Value? {
     if text.isEmpty { return nil }

@@ -13,7 +13,7 @@ enum CaptureKind: Sendable, Hashable {
   case bool
   /// Text without blanks.
   case word
-  /// The name of a type: upper camel case of two humps or more, such as `CardDetail`.
+  /// The name of a type in upper camel case, such as `CardDetail`.
   case type
   /// One of the given words.
   case oneOf([String])
@@ -32,7 +32,7 @@ enum CaptureKind: Sendable, Hashable {
   case flags
   /// Every `reason: x` of a dump, as a list.
   case reasons
-  /// Up to forty-eight bytes of one line without quotes, braces or brackets: how a print begins.
+  /// Up to forty-eight bytes of one line without braces or brackets: how a print begins.
   case lead
 
   /// The kinds as a file names them; `oneOf` is written out.

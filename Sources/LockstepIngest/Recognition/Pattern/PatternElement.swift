@@ -21,32 +21,33 @@ struct TextPattern: Sendable, Equatable {
   /// Whether other text may stand before the first piece: a leading `*`.
   var mayStartAnywhere: Bool
 
-  /// Words of which a message must hold at least one, so that a search can rule it out.
+  /// Texts of which a message must hold at least one, so that a search can rule it out.
   ///
-  /// One word suffices where the pattern has fixed text; where all fixed text is in a choice there
-  /// is a word for each alternative.
+  /// The longest fixed text, or all of a choice where the shortest of them is longer.
   var needles: [[UInt8]] {
     var best: [[UInt8]] = []
     for element in elements {
-      var words: [[UInt8]] = []
+      var texts: [[UInt8]]
       switch element {
-      case .literal(let text): words = [Self.longestWord(of: text)]
-      case .choice(let texts): words = texts.map(Self.longestWord)
-      case .capture(_, .oneOf(let texts)):
-        words = texts.map { Self.longestWord(of: Array($0.utf8)) }
+      case .literal(let text): texts = [text]
+      case .choice(let choices): texts = choices
+      case .capture(_, .oneOf(let words)): texts = words.map { Array($0.utf8) }
       default: continue
       }
-      if Self.shortest(words) > Self.shortest(best) { best = words }
+      texts = texts.map(Self.needle)
+      if Self.shortest(texts) > Self.shortest(best) { best = texts }
     }
     return best
   }
 
-  private static func shortest(_ words: [[UInt8]]) -> Int { words.map(\.count).min() ?? 0 }
+  private static func shortest(_ texts: [[UInt8]]) -> Int { texts.map(\.count).min() ?? 0 }
 
-  private static func longestWord(of text: [UInt8]) -> [UInt8] {
-    let words = text.split(separator: UInt8(ascii: " "))
-    let longest = words.max { $0.count < $1.count } ?? []
-    return Array(longest.prefix(24))
+  /// The text without blanks around it, and no longer than makes it rare.
+  private static func needle(_ text: [UInt8]) -> [UInt8] {
+    let blank = UInt8(ascii: " ")
+    var text = text.drop { $0 == blank }.prefix(24)
+    while text.last == blank { text.removeLast() }
+    return Array(text)
   }
 
   /// The fixed text before the first capture, trimmed: what the source said in its own words.

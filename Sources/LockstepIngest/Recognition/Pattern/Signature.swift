@@ -8,12 +8,12 @@ struct Signature: Sendable, Equatable {
   /// Whether more labels may follow: a trailing `*`.
   var isOpen = false
 
-  /// A word that every spelling of it holds: the longest label with its colon, else the base name.
-  var needle: [UInt8] {
-    let colon = UInt8(ascii: ":")
-    let labels = parts.dropFirst()
-    guard let longest = labels.max(by: { $0.count < $1.count }) else { return parts.first ?? [] }
-    return longest + [colon]
+  /// Texts of which every spelling holds one: the base name, with its first label if it has any.
+  var needles: [[UInt8]] {
+    guard let base = parts.first, parts.count > 1 else { return parts }
+    let label = parts[1] + [UInt8(ascii: ":")]
+    // The end tells more: many methods begin with `application(_:`.
+    return [":", "(_:", "("].map { Array((base + Array($0.utf8) + label).suffix(24)) }
   }
 
   /// Whether a method that was read from a message is meant.
@@ -60,8 +60,7 @@ struct SignatureReader {
   /// Nil if there is none, or if it runs on in a way that makes it another name.
   mutating func written() -> WrittenSignature? {
     let start = position
-    let method = bracketed() ?? dotted()
-    guard let method, isBoundary() else { return nil }
+    guard position < end, let method = bracketed() ?? dotted(), isBoundary() else { return nil }
     return WrittenSignature(
       signature: Signature(parts: method.parts), isFormal: method.isFormal, type: method.type,
       range: start..<position)
@@ -70,11 +69,12 @@ struct SignatureReader {
   private typealias Method = (parts: [[UInt8]], isFormal: Bool, type: String?)
 
   private mutating func bracketed() -> Method? {
-    guard position + 1 < end, bytes[position + 1] == UInt8(ascii: "[") else { return nil }
-    let sign = bytes[position]
-    guard sign == UInt8(ascii: "-") || sign == UInt8(ascii: "+") else { return nil }
     let start = position
-    position += 2
+    // `-[AppDelegate x:]` and `+[...]`; some loggers leave the sign out.
+    let hasSign = "-+".utf8.contains(bytes[position])
+    let open = hasSign ? position + 1 : position
+    guard open < end, bytes[open] == UInt8(ascii: "[") else { return nil }
+    position = open + 1
     let typeStart = position
     while position < end, bytes[position] != UInt8(ascii: " "), bytes[position] != 10 {
       position += 1

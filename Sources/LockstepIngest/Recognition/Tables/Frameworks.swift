@@ -4,22 +4,29 @@ extension ShippedTables {
     # Flutter: the enumeration's name, alone or behind a few words that announce a state.
     words told "-> ", ": ", "= ", "to ", "is ", "lifecycle ", "state ", "State "
     "{:lead}{@told}AppLifecycleState.resumed{...}" | "AppLifecycleState.resumed{...}"
+      | "didChangeAppLifecycleState(AppLifecycleState.resumed){...}" | "AppLifecycleState: resumed{...}"
       -> x.resumed @framework.flutter
     "{:lead}{@told}AppLifecycleState.inactive{...}" | "AppLifecycleState.inactive{...}"
+      | "didChangeAppLifecycleState(AppLifecycleState.inactive){...}" | "AppLifecycleState: inactive{...}"
       -> x.inactive @framework.flutter
     "{:lead}{@told}AppLifecycleState.hidden{...}" | "AppLifecycleState.hidden{...}"
+      | "didChangeAppLifecycleState(AppLifecycleState.hidden){...}" | "AppLifecycleState: hidden{...}"
       -> x.hidden @framework.flutter
     "{:lead}{@told}AppLifecycleState.paused{...}" | "AppLifecycleState.paused{...}"
+      | "didChangeAppLifecycleState(AppLifecycleState.paused){...}" | "AppLifecycleState: paused{...}"
       -> x.paused @framework.flutter
     "{:lead}{@told}AppLifecycleState.detached{...}" | "AppLifecycleState.detached{...}"
+      | "didChangeAppLifecycleState(AppLifecycleState.detached){...}" | "AppLifecycleState: detached{...}"
       -> x.detached @framework.flutter
 
     # React Native: a value that was read, then changes, then consoles that print the bare word.
     words read "AppState.currentState", "AppState currentState", "current AppState", "AppState read"
     words initial "initial AppState", "AppState initial", "AppState (initial)"
     words state "AppState", "appState", "App state", "'AppState'", "\"AppState\""
-    words gap " ", ", ", ": ", " -> ", " → ", " = "
-    words change " changed to ", " changed: ", " change: ", " change -> ", " is now ", " now "
+    words gap " ", ", ", ": ", " -> ", " → ", " = ", " is ", " event ", " event: "
+    words arrow " -> ", " → ", " to "
+    words old "active", "inactive", "background", "unknown"
+    words change " changed to ", " changed: ", " change: ", " change ", " change -> ", " now "
     words active "active", "'active'", "\"active\"", "FOREGROUND", "ACTIVE"
     words inactive "inactive", "'inactive'", "\"inactive\"", "INACTIVE"
     words background "background", "'background'", "\"background\"", "BACKGROUND"
@@ -34,10 +41,13 @@ extension ShippedTables {
       | "{@state}{@gap}{@unknown}{...}"
       -> x.unknown @framework.reactnative read=true
     "{@state}{@gap}{@active}{...}" | "{@state}{@change}{@active}{...}"
+      | "{@state}{@gap}{@old}{@arrow}{@active}{...}"
       -> x.active @framework.reactnative
     "{@state}{@gap}{@inactive}{...}" | "{@state}{@change}{@inactive}{...}"
+      | "{@state}{@gap}{@old}{@arrow}{@inactive}{...}"
       -> x.inactive @framework.reactnative
     "{@state}{@gap}{@background}{...}" | "{@state}{@change}{@background}{...}"
+      | "{@state}{@gap}{@old}{@arrow}{@background}{...}"
       -> x.background @framework.reactnative
     "FOREGROUND" -> x.active @framework.reactnative in rn-console
     "INACTIVE"   -> x.inactive @framework.reactnative in rn-console
@@ -45,10 +55,10 @@ extension ShippedTables {
     "getInitialURL{ -> |: | = |() -> }{result}" -> x.getInitial @framework.reactnative
 
     # Capacitor: the script's console in Xcode begins with a lightning.
-    "{⚡️|⚡} [{log|info|warn|debug}] - {?App }pause" | "js pause{...}" | "{?App }plugin pause{...}"
-      -> x.pause @framework.capacitor
-    "{⚡️|⚡} [{log|info|warn|debug}] - {?App }resume" | "js resume{...}"
-      | "{?App }plugin resume{...}" -> x.resume @framework.capacitor
+    "⚡️ [log] - pause" | "⚡ [log] - pause" | "js pause{...}"
+      | "{?App }plugin{ |: | event | event: }pause{...}" -> x.pause @framework.capacitor
+    "⚡️ [log] - resume" | "⚡ [log] - resume" | "js resume{...}"
+      | "{?App }plugin{ |: | event | event: }resume{...}" -> x.resume @framework.capacitor
     "pause"  -> x.pause @framework.capacitor in capacitor-print
     "resume" -> x.resume @framework.capacitor in capacitor-print
     "appStateChange{ |: | -> }\{{? }\"isActive\"{? }:{? }{true|1}{? }\}*"
@@ -64,9 +74,10 @@ extension ShippedTables {
     "page loaded{...}" | "WebView loaded*" -> page.loaded @framework.capacitor
 
     # Cordova: events of the document, which may have several listeners.
-    "document pause{? event} ({listener})" | "document pause{? event}{...}"
+    words on " ", ": ", ".", " event ", " event: "
+    "document{@on}pause{? event} ({listener})" | "document{@on}pause{? event}{...}"
       -> x.pause @framework.cordova
-    "document resume{? event} ({listener})" | "document resume{? event}{...}"
+    "document{@on}resume{? event} ({listener})" | "document{@on}resume{? event}{...}"
       -> x.resume @framework.cordova
     "{?document }deviceready" | "{?document }deviceready{ |:|,}*"
       -> x.deviceReady @framework.cordova
@@ -77,8 +88,8 @@ extension ShippedTables {
     "OnApplicationPause{(|: | |(pause: |(pauseStatus: }{False|false}*" -> x.resume @framework.unity
 
     # Adobe AIR
-    "{runtime event |Event.|flash.events.Event.}ACTIVATE{...}"   -> x.active @framework.air
-    "{runtime event |Event.|flash.events.Event.}DEACTIVATE{...}" -> x.inactive @framework.air
+    "{:lead}{event |event: |Event.|Event: }ACTIVATE{...}"   -> x.active @framework.air
+    "{:lead}{event |event: |Event.|Event: }DEACTIVATE{...}" -> x.inactive @framework.air
 
     # .NET MAUI and Compose Multiplatform
     "{?MAUI }Window{.| |: }Activated{...}"   -> x.activated @framework.maui
@@ -98,11 +109,11 @@ extension ShippedTables {
       -> x.destroy @framework.compose
 
     # Analytics, by the names that are common to many of them.
-    "{:lead}_backgrounded{...}" | "{:lead}Application Backgrounded{...}"
+    "{:lead}_backgrounded{?\"}{...}" | "{:lead}Application Backgrounded{...}"
       -> x.background @framework.analytics
-    "{:lead}_foregrounded{...}" | "{:lead}Application Foregrounded{...}"
+    "{:lead}_foregrounded{?\"}{...}" | "{:lead}Application Foregrounded{...}"
       -> x.foreground @framework.analytics
-    "{:lead}{app|App|application|session}_opened{...}" | "{:lead}Application Opened{...}"
+    "{:lead}{app|App|application|session}_opened{?\"}{...}" | "{:lead}Application Opened{...}"
       -> x.opened @framework.analytics
     """#
 }

@@ -3,7 +3,8 @@ extension ShippedTables {
   /// brackets, levels, arrows, symbols, `Type.swift:12`, `AppDelegate:`.
   static let loggers = #"""
     lead "flutter:", "Debug:", "Info:", "lifecycle:", "Lifecycle:", "callback:", "delegate:"
-    lead "[Lifecycle]", "notification:", "event:", "trace:", "console.log:", "js:", "JS:"
+    lead "notification:", "event:", "trace:", "console.log:", "js:", "JS:", "lifecycle", "delegate"
+    lead "callback", "called", "Called", "entering", "Entering", "app delegate", "scene delegate"
     """#
 
   /// Words that look like an event but are none, so that no other line takes them for one.

@@ -1,8 +1,8 @@
 extension ShippedTables {
   /// Canonical names that an app prints itself, with `key=value` attributes.
   static let marks = #"""
-    "nav.push {screen:word}{...}" | "nav.push{...}" -> nav.push
-    "bridge{.| }ready{...}" -> bridge.ready
+    "nav.push{...}" | "nav.push {screen:word}{...}" -> nav.push
+    "bridge.ready{...}" | "bridge ready{...}" -> bridge.ready
     "cover.begin{...}"                -> cover.begin
     "cover.shown{...}"                -> cover.shown
     "cover.hidden{...}"               -> cover.hidden
@@ -60,6 +60,11 @@ extension ShippedTables {
     "swiftui.onOpenURL{...}"          -> swiftui.onOpenURL
     "swiftui.onContinueActivity{...}" -> swiftui.onContinueActivity
     "swiftui.backgroundTask{...}"     -> swiftui.backgroundTask
+    "prewarm.read{...}"                 -> prewarm.read
+    "bg.urlCompletion{...}"             -> bg.urlCompletion
+    "url.element{...}"                  -> url.element
+    "crash.verdict{...}"                -> crash.verdict
+    "wscene.screenChanged{...}"         -> wscene.screenChanged
     """#
 
   /// What XCTest and xcodebuild print.

@@ -7,7 +7,7 @@ extension ShippedTables {
     words open "(", "[", " (", " ["
     words close ")", "]"
     words value "active", "inactive", "background"
-    words gap " ", " -> ", " → ", ": ", " = "
+    words gap " ", " -> ", " → ", ": ", " = ", "="
     words change " -> ", " → ", " to "
     words group "WindowGroup", "DocumentGroup", "Window", "Settings", "ImmersiveSpace"
     words active "active", "Active", ".active"

@@ -56,7 +56,7 @@ extension ShippedTables {
     # Methods as apps log them, with the identifier behind.
     call "beginBackgroundTask" | "beginBackgroundTask(withName:*)"
       | "beginBackgroundTask(expirationHandler:)" | "beginBackgroundTaskWithName:*"
-      | "beginBackgroundTaskWithExpirationHandler:" | "makeBackgroundTask" -> bgtask.begin first id
+      | "beginBackgroundTaskWithExpirationHandler:" | "makeBackgroundTask" -> bgtask.begin first id returns id
     call "endBackgroundTask" -> bgtask.end first id
     "*begin background task:{? }{id:int}*" -> bgtask.begin
     "*end background task:{? }{id:int}*" -> bgtask.end

@@ -52,7 +52,7 @@ extension ShippedTables {
       -> sys.process.exited @system cause="voluntary"
     "{:process} Process exited{:|.}*" | "Process exited: {:process}*" -> sys.process.exited @system
     "{:process} Port death watcher fired*" -> sys.process.exited @system
-    "{:process} Terminating because {?of }{reason}"
+    "{:process} Terminating because{?:} {?of }{reason}"
       | "Terminating {:process} because {?of }{reason}" -> sys.process.terminating @system
     "*Terminated due to signal {signal:int}*" -> sys.process.killed @system
     "*Terminated due to memory issue*" -> sys.jetsam @system reason="memory"

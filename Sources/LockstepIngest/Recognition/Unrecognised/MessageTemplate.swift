@@ -85,6 +85,7 @@ private struct TemplateBuilder {
       return ":int"
     }
     // Identifiers, addresses, versions: as many digits as other things. `v2` and `iPhone5` stay.
+    guard word.count >= 4 else { return nil }
     let digits = word.filter(Blanks.isDigit).count
     let isHex = word.count >= 8 && word.allSatisfy { isHexadecimal($0) }
     return digits * 2 >= word.count || isHex ? "" : nil

@@ -30,6 +30,27 @@ package enum Suggestion {
     return best ?? (completions.count == 1 ? completions.first : nil)
   }
 
+  /// The known words near to a typed one, nearest first, ties by the alphabet.
+  ///
+  /// Linear in the candidates.
+  package static func ranked(
+    near typed: String, among candidates: some Sequence<String>, atMost count: Int
+  ) -> [String] {
+    let word = folded(typed)
+    guard !word.isEmpty, word.count <= longestWord else { return [] }
+    let limit = editLimit(for: word.count)
+    var found: [(distance: Int, word: String)] = []
+    for candidate in candidates {
+      let other = folded(candidate)
+      guard other.count <= longestWord, let distance = distance(word, other, limit: limit) else {
+        continue
+      }
+      found.append((distance, candidate))
+    }
+    return found.sorted { ($0.distance, $0.word) < ($1.distance, $1.word) }.prefix(count).map(
+      \.word)
+  }
+
   /// How many edits a word of some length may be away: short words are all near each other.
   static func editLimit(for length: Int) -> Int {
     switch length {

@@ -1,6 +1,6 @@
 import Testing
 
-@testable import CommandLineKit
+@testable import LockstepSuggestions
 
 @Suite struct SuggestionTests {
   @Test(
