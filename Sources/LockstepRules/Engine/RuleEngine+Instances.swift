@@ -32,8 +32,9 @@ extension RuleEngine {
     let needsInterval = compiled.scope.duration != nil || compiled.holdsBack
     if instance.interval == nil, instance.scope.mayBeOpen, needsInterval {
       var stamp = ledger.stamp(sequence, moment, of: slot.key.process, states)
-      if !slot.isFromStart {
-        // It may have been open for any time before the trace began.
+      if !slot.isFromStart, compiled.scope.duration == nil {
+        // It may have been open for any time before the trace began. Not so what the clock closes: a
+        // first Q is taken for an opening, not for one inside an interval that nobody saw.
         stamp.moment.earliest = .min / 4
         stamp.moment.latest = min(stamp.moment.latest, firstMoment?.latest ?? .max)
       }
