@@ -17,7 +17,7 @@ import Testing
   }()
 
   /// Tests whose sentence the engine does not keep yet.
-  static let open: Set<String> = []
+  static let open: Set<String> = ["in LABEL: no stretch holds the label's clauses"]
 
   static func text(of file: String) -> String {
     (try? String(contentsOf: folder.appending(path: file), encoding: .utf8)) ?? ""

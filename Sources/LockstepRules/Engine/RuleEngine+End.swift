@@ -28,15 +28,10 @@ extension RuleEngine {
     }
   }
 
-  /// The slots of all scenes; one that is over has left its table's index, but not its slots.
   private func slotsOfScenes(_ table: Int) -> [Int] {
-    let known = Set(tables[table].slots.compactMap(\.key.scene))
-    for (index, scene) in resolver.scenes.scenes.enumerated() {
-      let id = SceneID(index: index)
-      guard !known.contains(id) else { continue }
-      _ = own(SlotKey(process: scene.process, scene: id), table, sequence)
+    tables[table].slots.indices.filter {
+      tables[table].slots[$0].key.scene != nil && !tables[table].slots[$0].isOver
     }
-    return tables[table].slots.indices.filter { tables[table].slots[$0].key.scene != nil }
   }
 
   /// Decides what is still open when the evidence ends.
@@ -49,6 +44,10 @@ extension RuleEngine {
         let process = self.slot(rule, slot).key.process
         let stamp = ledger.stamp(sequence, moment, of: process, states)
         let isOver = process.map { endedProcesses.contains($0) } ?? false
+        instance.closeByClock(
+          RecordStep(
+            rule: compiled, certain: [], possible: [], stamp: stamp, holds: { _ in .unknown }),
+          &automaton)
         instance.close(compiled, at: stamp, isClean: isClean && !isOver)
       }
       instances[rule][slot] = instance

@@ -14,6 +14,7 @@ extension RuleEngine {
     let slot = slot(rule, slotIndex)
     let inherited = inherited(rule, slot)
     var instance = inherited ?? fresh(compiled)
+    if inherited != nil { addDeadlines(of: instance, rule, slotIndex) }
     instance.standing = standing(of: compiled, slot)
     let process = slot.key.process
     if !slot.isFromStart {
@@ -30,11 +31,49 @@ extension RuleEngine {
     }
     let needsInterval = compiled.scope.duration != nil || compiled.holdsBack
     if instance.interval == nil, instance.scope.mayBeOpen, needsInterval {
-      let stamp = ledger.stamp(sequence, moment, of: slot.key.process, states)
+      var stamp = ledger.stamp(sequence, moment, of: slot.key.process, states)
+      if !slot.isFromStart, compiled.scope.duration == nil {
+        // It may have been open for any time before the trace began. Not so what the clock closes: a
+        // first Q is taken for an opening, not for one inside an interval that nobody saw.
+        stamp.moment.earliest = .min / 4
+        stamp.moment.latest = min(stamp.moment.latest, firstMoment?.latest ?? .max)
+      }
       instance.interval = Interval(
         opening: stamp, isCertain: instance.scope.isCertainlyOpen && slot.isFromStart)
     }
     return instance
+  }
+
+  /// A scene that appears starts with what its process already told, and hears from then on what
+  /// its process tells, also where no rule names the event that showed it.
+  func makeInstancesOfNewScenes(_ moment: Moment) {
+    let scenes = resolver.scenes.scenes
+    defer { knownScenes = scenes.count }
+    for index in knownScenes..<scenes.count {
+      let key = SlotKey(process: scenes[index].process, scene: SceneID(index: index))
+      for table in tables.indices where tables[table].kind == .scene {
+        let slot = own(key, table, sequence).slot
+        guard let template = tables[table].existingSlot(for: key.template) else { continue }
+        for rule in program.rules.indices
+        where tableOfRule[rule] == table && instances[rule][template] != nil {
+          instances[rule][slot] = takeInstance(rule, slot, moment, sequence)
+        }
+      }
+    }
+  }
+
+  /// What an instance owes from the beginning has its deadlines, too.
+  private func addDeadlines(of instance: RuleInstance, _ rule: Int, _ slot: Int) {
+    for (index, clause) in program.rules[rule].clauses.enumerated() {
+      guard let within = clause.kind.deadline else { continue }
+      for pending in instance.clauses[index].pending where pending.stamp.moment.isKnown {
+        deadlines.add(
+          DeadlineQueue.Entry(
+            time: pending.stamp.moment.latest &+ within.nanoseconds,
+            epoch: pending.stamp.moment.epoch, rule: rule, slot: slot, clause: index,
+            activation: pending.stamp.sequence))
+      }
+    }
   }
 
   /// What a new key's process told before may have been lost, or unseen by a late observer, whose

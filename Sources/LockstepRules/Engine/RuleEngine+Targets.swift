@@ -124,7 +124,10 @@ extension RuleEngine {
   ) -> [Target] {
     let isFromStart = resolver.census.processes[process.index].isSeenFromStart
     _ = tables[table].slot(for: key, at: sequence, isFromStart: isFromStart)
-    return tables[table].slots(of: process).compactMap { slot in
+    // A key that is new to a rule copies the template, which must not have taken in the event yet.
+    let slots = tables[table].slots(of: process)
+    let isTemplate = { [tables] slot in tables[table].slots[slot].isTemplate }
+    return (slots.filter { !isTemplate($0) } + slots.filter(isTemplate)).compactMap { slot in
       let other = tables[table].slots[slot].key
       guard agrees(other, with: key) else { return nil }
       // What the process tells reaches every scene below it; a scene that is gone is not to blame.

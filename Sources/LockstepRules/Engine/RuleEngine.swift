@@ -44,6 +44,7 @@ package final class RuleEngine {
   /// By rule, the roles whose events may be among the lost ones, and where the last gap ended.
   var lost: [Roles]
   var lastGap: (sequence: Int, moment: Moment)?
+  var knownScenes = 0
   private var clockSteps = 0
   private var end: TraceEnd?
 
@@ -161,6 +162,7 @@ package final class RuleEngine {
       endPredecessors(of: process)
       ledger.book(moment, of: process, states)
     }
+    makeInstancesOfNewScenes(moment)
     deliver(event, identity, moment)
     let scenes = resolver.scenes
     states.observe(event, identity) { scenes[$0].role }
@@ -173,7 +175,7 @@ package final class RuleEngine {
     guard moment.isKnown else { return }
     while let entry = deadlines.next(before: moment.earliest) {
       guard entry.epoch == moment.epoch, var instance = instances[entry.rule][entry.slot],
-        let within = deadline(of: entry)
+        let within = program.rules[entry.rule].clauses[entry.clause].kind.deadline
       else { continue }
       instances[entry.rule][entry.slot] = nil
       let process = slot(entry.rule, entry.slot).key.process
@@ -187,14 +189,6 @@ package final class RuleEngine {
         later.time = moment.earliest.addingSaturating(remaining)
         deadlines.add(later)
       }
-    }
-  }
-
-  private func deadline(of entry: DeadlineQueue.Entry) -> Duration? {
-    switch program.rules[entry.rule].clauses[entry.clause].kind {
-    case .expect(_, _, let within): within
-    case .accompanied(let within): within
-    default: nil
     }
   }
 

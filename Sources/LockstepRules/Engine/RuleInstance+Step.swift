@@ -66,7 +66,7 @@ extension RuleInstance {
   // MARK: Scope and interval
 
   /// `in Q for T` closes by the clock.
-  private mutating func closeByClock(_ step: RecordStep, _ automaton: inout ClauseAutomaton) {
+  mutating func closeByClock(_ step: RecordStep, _ automaton: inout ClauseAutomaton) {
     guard let duration = step.rule.scope.duration, scope.mayBeOpen else { return }
     guard let opening = interval?.opening else { return }
     let elapsed = opening.elapsed(to: step.stamp, isWall: duration.isWall)

@@ -62,6 +62,15 @@ extension RuleInstance {
 }
 
 extension CompiledClause.Kind {
+  /// The time after which what is owed is broken.
+  var deadline: Duration? {
+    switch self {
+    case .expect(_, _, let within): within
+    case .accompanied(let within): within
+    default: nil
+    }
+  }
+
   /// The automaton of the clause, nil for those that keep a queue or a count.
   var automaton: ClauseAutomaton.Kind? {
     switch self {

@@ -8,6 +8,8 @@ struct TraceBuilder {
   static let app = ProcessReference(name: "App", pid: 100)
 
   var header = TraceHeader()
+  /// States that nothing precedes the trace, as the tests beside rules do.
+  var isSeenFromStart = false
   private(set) var records: [TraceRecord] = []
   private var count = 0
 
@@ -62,6 +64,7 @@ struct TraceBuilder {
     var census = Census()
     for case .event(let event) in records { census.observe(event) }
     census.finish()
+    if isSeenFromStart { census.assumeSeenFromStart() }
     var options = RuleEngine.Options()
     change(&options)
     let engine = RuleEngine(program: program, header: header, census: census, options: options)
