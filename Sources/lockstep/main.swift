@@ -8,6 +8,7 @@ import CommandLineKit
   import Darwin
 #endif
 
+StandardDescriptors.occupy()
 BrokenPipe.ignoreSignal()
 let lockstep = Lockstep(environment: .process())
 exit(lockstep.run(Array(CommandLine.arguments.dropFirst())).rawValue)

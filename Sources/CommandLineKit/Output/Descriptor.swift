@@ -38,6 +38,18 @@ enum Descriptor {
   }
 }
 
+/// The three descriptors that every process expects to have.
+package enum StandardDescriptors {
+  /// Takes the places of those that are closed, once, at the start of the process, so that no file
+  /// that is opened later becomes standard output; a write to one still fails.
+  package static func occupy() {
+    for descriptor in STDIN_FILENO...STDERR_FILENO where fcntl(descriptor, F_GETFD) < 0 {
+      // The lowest free number is the one that is missing.
+      _ = open("/dev/null", O_RDONLY)
+    }
+  }
+}
+
 /// The signal that ends a process when its reader has gone.
 package enum BrokenPipe {
   /// Turns the signal into an error of the write, once, at the start of the process.

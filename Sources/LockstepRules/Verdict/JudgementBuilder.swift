@@ -35,7 +35,8 @@ struct JudgementBuilder {
     if slots.isEmpty { (result.verdict, result.reason) = verdictWithoutInstance(compiled) }
     for (position, slot) in slots.enumerated() {
       guard let instance = engine.instances[rule][slot] else { continue }
-      var figures = instance.figures
+      // What a rule does not apply to, or has no observers for, activates nothing.
+      var figures = instance.standing == .judging ? instance.figures : Figures()
       figures.instances = 1
       let findings = self.findings(of: instance, rule, slot, &figures)
       let (verdict, reason) = verdict(
