@@ -28,7 +28,8 @@ func tests(of name: String, uses: [String], data: [String] = []) -> Target {
     exclude: data, swiftSettings: settings)
 }
 
-/// The rule packs that ship inside the library; a new one is a file in `Sources/LockstepRules/Packs`.
+/// The rule packs that ship inside the library: files in `Sources/LockstepRules/Packs`, which
+/// `PackLibrary` lists in the order in which they are read.
 let packs = [
   "declarations", "labels", "launch", "legs", "privacy", "routing", "background", "scenes",
   "mirrors", "delivered",
@@ -86,7 +87,8 @@ let package = Package(
         "CZlib",
       ]),
     .testTarget(
-      name: "LockstepToolTests", dependencies: ["lockstep"], swiftSettings: settings),
+      name: "LockstepToolTests", dependencies: ["lockstep", "CommandLineKit"],
+      swiftSettings: settings),
     .testTarget(
       name: "LockstepRecognitionTests",
       dependencies: ["LockstepIngest", "LockstepModel", "LockstepJSON"], swiftSettings: settings),

@@ -57,7 +57,8 @@ package enum Suggestion {
     case ...1: 0
     case ...5: 1
     case ...8: 2
-    default: 3
+    case ...15: 3
+    default: 4
     }
   }
 

@@ -65,10 +65,9 @@ enum CheckVerb: Verb {
       failOn: Severity(rawValue: arguments[failOn].rawValue) ?? .error,
       isStrict: arguments[strict], allowsUnjudged: arguments[allowUnjudged])
     let report = try TraceCheck(program: program, options: options, policy: policy).report(
-      on: trace)
+      on: trace, isTroubled: session.status(after: trace) == .trouble)
     try write(report, session)
-    let status = ExitStatus(rawValue: report.exit) ?? .trouble
-    return session.status(after: trace) == .trouble ? .trouble : status
+    return ExitStatus(rawValue: report.exit) ?? .trouble
   }
 
   private static func write(_ report: CheckReport, _ session: Session) throws {
@@ -93,10 +92,10 @@ enum CheckVerb: Verb {
     var options = RuleEngine.Options()
     options.rules = try arguments[rule].map { try RuleFlags.known($0, program, arguments) }
     options.packs = try arguments[pack].map { name in
-      let names = program.packs.map(\.name) + program.rules.map(\.rule.pack)
+      let names = program.rules.filter { $0.rule.kind == .rule }.map(\.rule.pack)
       guard names.contains(name) else {
         throw arguments.usageError(
-          "there is no pack '\(name)'", remedy: RuleFlags.suggestion(name, among: names))
+          "there is no pack '\(name)' with rules", remedy: RuleFlags.suggestion(name, among: names))
       }
       return name
     }

@@ -28,7 +28,7 @@ struct Lockstep {
 
   static let tool = Tool(
     "lockstep", version: Version.current,
-    abstract: "Record, check and compare the lifecycle event sequences of iOS apps",
+    abstract: "Check the lifecycle event sequences of iOS apps",
     discussion: "An INPUT is a device log of any usual kind, a trace, a folder of them, or '-' for "
       + "standard input, plain or compressed with gzip or zstd. Results go to standard output, "
       + "talk to standard error.\nThe exit status is 0 if all is well, 1 for findings and 2 for "

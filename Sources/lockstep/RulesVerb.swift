@@ -8,7 +8,8 @@ enum RulesVerb: Verb {
   private static let ruleID = Positional.required(
     "ID", .text, help: "A rule's id, or a catalogue id that rules cite")
   private static let testFiles = Positional.list(
-    "FILE", .file, atLeast: 0, help: "Rule files; the shipped packs if none is named")
+    "FILE", .file, atLeast: 0,
+    help: "Rule files; lockstep.rules of the folder, else the shipped packs, if none is named")
   private static let options = FlagGroup("Options", [RuleFlags.files, ReadingFlags.project])
 
   private static let list = Command(
@@ -67,6 +68,7 @@ enum RulesVerb: Verb {
     var files = session.arguments[testFiles]
     let isOwn = !files.isEmpty
     if files.isEmpty, session.arguments[ReadingFlags.project], RuleLoader.hasProjectFile {
+      session.tell("testing \(RuleLoader.projectFile) of this folder; --no-project tests the packs")
       files = [RuleLoader.projectFile]
     }
     let program = try RuleLoader.program(files: files, includesShippedTests: files.isEmpty)

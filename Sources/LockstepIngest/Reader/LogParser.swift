@@ -256,6 +256,12 @@ struct LogParser {
   // MARK: Records
 
   private mutating func openBare(_ line: TextLine, _ body: ArraySlice<UInt8>) {
+    // No program prints control characters as its own wording: that is binary, or a torn object.
+    guard !body.contains(where: { $0 < 0x20 && !$0.isBlank || $0 == 0x7F }) else {
+      closeRecord()
+      statistics.countUnparsed(line.number, line.bytes)
+      return
+    }
     var head = RecordHead(profile.bareFormat)
     head.message = LineShape.withoutLevel(body)
     if profile.bareFormat == .xcodeStructured {

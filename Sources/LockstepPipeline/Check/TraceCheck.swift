@@ -14,7 +14,13 @@ package struct TraceCheck {
   }
 
   /// Three passes over the trace: who is who, the rules, the explanations.
-  package func report(on trace: Trace) throws -> CheckReport {
+  ///
+  /// - Parameters:
+  ///   - trace: The trace.
+  ///   - isTroubled: Whether an input that was named could not be read.
+  /// - Returns: The report, with the exit status that the check ends with.
+  /// - Throws: What reading the spool throws.
+  package func report(on trace: Trace, isTroubled: Bool = false) throws -> CheckReport {
     let judge = TraceJudge(program: program, options: options)
     let (judgement, census) = try judge.judge(trace)
     var explainer = Explainer(program: program, judgement: judgement, census: census)
@@ -22,7 +28,8 @@ package struct TraceCheck {
     explainer.finish()
     return CheckReport(
       inputs: trace.inputs.map(CheckReport.Input.init), judgement: judgement,
-      explanations: explainer.explanations, exit: policy.exit(for: judgement))
+      explanations: explainer.explanations,
+      exit: isTroubled ? ExitPolicy.trouble : policy.exit(for: judgement))
   }
 }
 

@@ -64,7 +64,7 @@ package struct Redactor {
     return String(decoding: result, as: UTF8.self)
   }
 
-  private mutating func redacted(_ attributes: Attributes) -> Attributes {
+  mutating func redacted(_ attributes: Attributes) -> Attributes {
     var result = Attributes()
     for attribute in attributes {
       result[attribute.key] =

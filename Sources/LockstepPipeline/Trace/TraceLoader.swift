@@ -97,12 +97,10 @@ package struct TraceLoader {
       records = try selected(app, records, &notes)
       header.metadata["app"] = .string(app)
     }
-    if let method = options.redaction {
-      records = try redacted(method, records, &header, &notes)
-    }
-    return Trace(
+    let trace = Trace(
       header: header, records: records, inputs: inputs.map(\.report), notes: notes,
       problems: problems, unrecognised: inputs.flatMap(\.unrecognised))
+    return try options.redaction.map { try redacted(trace, $0) } ?? trace
   }
 
   private func selected(
@@ -126,19 +124,31 @@ package struct TraceLoader {
     return kept
   }
 
-  private func redacted(
-    _ method: Redactor.Method, _ records: TraceSpool, _ header: inout TraceHeader,
-    _ notes: inout [TraceNote]
-  ) throws -> TraceSpool {
+  /// Everything that came from the inputs without its secrets: events, metadata, and the lines that
+  /// are shown to the user.
+  private func redacted(_ trace: Trace, _ method: Redactor.Method) throws -> Trace {
     var redactor = Redactor(method)
+    var trace = trace
     let clean = TraceSpool()
-    try records.scan { record in
+    try trace.records.scan { record in
       guard case .event(let event) = record else { return try clean.append(record) }
       try clean.append(.event(redactor.redacted(event)))
     }
-    header.metadata["redaction"] = .object(redactor.description)
-    notes.append(TraceNote(.redaction, "", "\(redactor.count) secrets were replaced"))
-    return clean
+    trace.records = clean
+    trace.header.metadata = redactor.redacted(trace.header.metadata)
+    for input in trace.inputs.indices {
+      for line in trace.inputs[input].unparsedLines.indices {
+        let text = trace.inputs[input].unparsedLines[line].text
+        trace.inputs[input].unparsedLines[line].text = redactor.redacted(text)
+      }
+    }
+    for note in trace.notes.indices {
+      trace.notes[note].text = redactor.redacted(trace.notes[note].text)
+    }
+    trace.unrecognised = trace.unrecognised.map { (redactor.redacted($0.message), $0.count) }
+    trace.header.metadata["redaction"] = .object(redactor.description)
+    trace.notes.append(TraceNote(.redaction, "", "\(redactor.count) secrets were replaced"))
+    return trace
   }
 
   /// The error where no input could be read: the only problem itself, or the first of several.

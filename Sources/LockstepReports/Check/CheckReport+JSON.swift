@@ -20,6 +20,7 @@ extension CheckReport {
       writer.string(judgement.verdict.rawValue)
       writer.key("exit")
       writer.integer(exit)
+      writer.member("unresolvedEvents", judgement.unresolvedEvents)
       writer.key("rules")
       writer.array { writer in
         for result in judgement.results { write(result, to: &writer) }
@@ -61,6 +62,7 @@ extension CheckReport {
           write(finding, explanation(of: result, index), result.rule, to: &writer)
         }
       }
+      writer.member("unlistedFindings", result.unlistedFindings)
     }
   }
 
@@ -68,11 +70,15 @@ extension CheckReport {
     writer.object { writer in
       head(label.rule, verdict: nil, reason: nil, to: &writer)
       writer.member("instances", Set(label.findings.map(\.key)).count)
-      writer.member("activations", label.findings.count)
+      writer.member("activations", label.findings.count + label.unlistedFindings)
+      for figure in ["satisfied", "violated", "cancelled", "excused", "owed", "skipped"] {
+        writer.member(figure, 0)
+      }
       writer.key("findings")
       writer.array { writer in
         for finding in label.findings { write(finding, nil, label.rule, to: &writer) }
       }
+      writer.member("unlistedFindings", label.unlistedFindings)
     }
   }
 

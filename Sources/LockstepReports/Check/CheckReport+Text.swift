@@ -82,7 +82,7 @@ extension CheckReport {
   private func head(_ result: RuleResult, key: [KeyPart], _ theme: Theme) -> String {
     let isError = result.rule.severity == .error
     let word = isError ? "FAIL" : result.rule.severity == .warning ? "WARN" : "INFO"
-    let name = "\(result.rule.pack)/\(result.rule.id)"
+    let name = theme.clean("\(result.rule.pack)/\(result.rule.id)")
     let references = result.rule.references.joined(separator: " ")
     var line = theme.paint(word, isError ? .failure : .warning) + " " + theme.paint(name, .strong)
     if !references.isEmpty { line += "  " + references }
@@ -99,7 +99,7 @@ extension CheckReport {
     _ explanation: Explanation, _ result: RuleResult, _ theme: Theme
   ) -> [String] {
     var lines = [head(result, key: explanation.finding.key, theme)]
-    if let sentence = result.rule.sentence { lines.append("  " + sentence) }
+    if let sentence = result.rule.sentence { lines.append("  " + theme.clean(sentence)) }
     lines.append("")
     if let scope = Printer.scopeLine(of: result.rule) {
       lines.append("  " + theme.paint(scope, .dim))
@@ -116,7 +116,7 @@ extension CheckReport {
     lines += WitnessTable(explanation).lines(theme)
     lines.append("")
     lines.append("  " + theme.clean(sentence(explanation)) + ".")
-    if let hint = result.rule.hint { lines.append("  " + hint) }
+    if let hint = result.rule.hint { lines.append("  " + theme.clean(hint)) }
     lines.append("")
     return lines
   }
@@ -180,7 +180,7 @@ extension CheckReport {
     guard !found.isEmpty else { return [] }
     return found.map { label in
       let references = label.rule.references.joined(separator: " ")
-      let count = label.findings.count
+      let count = label.findings.count + label.unlistedFindings
       return theme.paint(
         "  seen: \(label.rule.id)  \(references)  \(count == 1 ? "once" : "\(count) times")", .dim)
     } + [""]
@@ -194,8 +194,13 @@ extension CheckReport {
       return "\(count) \(verdict.rawValue)"
     }
     let events = inputs.reduce(0) { $0 + $1.events }
-    let text = "\(parts.joined(separator: ", ")); \(events) events"
+    var text = "\(parts.joined(separator: ", ")); \(events == 1 ? "1 event" : "\(events) events")"
+    if judgement.unresolvedEvents > 0 {
+      text += ", \(judgement.unresolvedEvents) of no known process"
+    }
     switch exit {
+    case 0 where counts[.fail] != nil:
+      return theme.paint("ok, below --fail-on: ", .warning) + text
     case 0: return theme.paint("ok: ", .fine) + text
     case 1: return theme.paint("failed: ", .failure) + text
     default:

@@ -68,6 +68,9 @@ package struct ExitPolicy: Sendable {
     self.allowsUnjudged = allowsUnjudged
   }
 
+  /// The exit status where something could not be done at all.
+  package static let trouble: Int32 = 2
+
   /// 0 fine, 1 findings, 2 nothing judged: no run is green because it looked at nothing.
   package func exit(for judgement: Judgement) -> Int32 {
     let fails = judgement.results.contains { result in
@@ -75,6 +78,6 @@ package struct ExitPolicy: Sendable {
         && (result.verdict == .fail || (isStrict && result.verdict != .pass))
     }
     if fails { return 1 }
-    return judgement.isAnythingJudged || allowsUnjudged ? 0 : 2
+    return judgement.isAnythingJudged || allowsUnjudged ? 0 : Self.trouble
   }
 }

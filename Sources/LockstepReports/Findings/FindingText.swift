@@ -29,10 +29,12 @@ package enum FindingText {
 
   /// What came nearest, in one sentence without a full stop; nil where nothing is missing.
   package static func nearMiss(_ explanation: Explanation) -> String? {
-    guard explanation.finding.cause.isAbsence else { return nil }
+    guard explanation.isSearched else { return nil }
     guard let near = explanation.nearMiss else {
-      guard let watched = explanation.watchedNanoseconds else { return "it never came" }
-      return "it never came, and the log went on for \(TimeText.span(watched))"
+      let isOvertaken = explanation.finding.cause == .overtaken
+      let missing = isOvertaken ? ClauseParts(explanation).answer : "it"
+      guard let watched = explanation.watchedNanoseconds else { return "\(missing) never came" }
+      return "\(missing) never came, and the log went on for \(TimeText.span(watched))"
     }
     let parts = ClauseParts(explanation)
     let what = parts.answer == name(near.event) ? "it" : name(near.event)

@@ -39,14 +39,19 @@ extension Compiler {
   ]
 
   mutating func sources(_ text: String, at place: SourcePlace) -> CompiledAtom.Sources {
-    if text.hasSuffix("*") { return .prefix(String(text.dropLast())) }
-    let isKnown = Self.knownSources.contains(text) || text.hasPrefix("framework.")
+    let isPrefix = text.hasSuffix("*")
+    let word = isPrefix ? String(text.dropLast()) : text
+    let isKnown =
+      word.hasPrefix("framework.")
+      || (isPrefix
+        ? (Self.knownSources + ["framework."]).contains { $0.hasPrefix(word) }
+        : Self.knownSources.contains(word))
     if !isKnown {
       report(
         "unknown source '\(text)'",
         suggestion(text, among: Self.knownSources)
           ?? "One of: \(Self.knownSources.joined(separator: ", ")), framework.NAME", place)
     }
-    return .exact(Source(text))
+    return isPrefix ? .prefix(word) : .exact(Source(word))
   }
 }

@@ -49,7 +49,8 @@ package struct Compiler {
     _ text: String, in program: RuleProgram
   ) throws(RuleFileErrors) -> ObservedPattern {
     let name = "--observes"
-    let file = try Parser.parse(text: "observes " + text, file: name)
+    let known = Set(program.declared.keys).union(program.aliases.keys)
+    let file = try Parser.parse(text: "observes " + text, file: name, knownNames: known)
     var compiler = Compiler(texts: [name: "observes " + text])
     compiler.aliases = program.aliases
     compiler.declared = program.declared

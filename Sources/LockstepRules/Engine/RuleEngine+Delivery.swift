@@ -126,7 +126,7 @@ extension RuleEngine {
     for deadline in newDeadlines {
       deadlines.add(
         DeadlineQueue.Entry(
-          time: deadline.stamp.moment.latest &+ deadline.nanoseconds,
+          time: deadline.stamp.moment.latest.addingSaturating(deadline.nanoseconds),
           epoch: deadline.stamp.moment.epoch, rule: rule, slot: slot, clause: deadline.clause,
           activation: deadline.activation))
     }

@@ -53,11 +53,6 @@ extension RuleEngine {
       instances[rule][slot] = instance
     }
   }
-
-  func slotOfRule(_ rule: CompiledRule, _ slot: Int) -> Slot {
-    let index = program.rules.firstIndex { $0.rule.id == rule.rule.id } ?? 0
-    return self.slot(index, slot)
-  }
 }
 
 extension KeyKind {

@@ -256,7 +256,7 @@ package final class RuleEngine {
 
 extension Int64 {
   /// The sum, or the largest number where it would overflow.
-  fileprivate func addingSaturating(_ other: Int64) -> Int64 {
+  func addingSaturating(_ other: Int64) -> Int64 {
     let (sum, overflows) = addingReportingOverflow(other)
     return overflows ? .max : sum
   }

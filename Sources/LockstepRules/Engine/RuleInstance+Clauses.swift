@@ -251,6 +251,13 @@ extension RuleInstance {
       note(.finding(broken(pending, index, .closed, step, isCertain)), step.rule)
     }
     clauses[index].pending.removeAll()
+    giveUpOverflow(index)
+  }
+
+  /// What was only counted cannot be told one by one: it stays owed.
+  mutating func giveUpOverflow(_ index: Int) {
+    figures.owed += clauses[index].overflow
+    clauses[index].overflow = 0
   }
 
   private func broken(
@@ -276,8 +283,9 @@ extension RuleInstance {
     guard !clauses[index].pending.isEmpty else { return }
     switch step.truth(.cancel(index)) {
     case .yes:
-      note(.cancelled(clauses[index].pending.count), step.rule)
+      note(.cancelled(clauses[index].pending.count + clauses[index].overflow), step.rule)
       clauses[index].pending.removeAll()
+      clauses[index].overflow = 0
       return
     case .unknown: makeDoubtful(index)
     case .no: break
@@ -287,6 +295,11 @@ extension RuleInstance {
       let paid = isOwn ? Array(clauses[index].pending.prefix(1)) : clauses[index].pending
       clauses[index].pending.removeFirst(paid.count)
       for pending in paid { settle(pending, step, index, sooner, within) }
+      if !isOwn {
+        // One answer pays all, also those that were only counted.
+        if clauses[index].overflow > 0 { note(.satisfied(clauses[index].overflow), step.rule) }
+        clauses[index].overflow = 0
+      }
     case .unknown: makeDoubtful(index)
     case .no: break
     }
@@ -333,6 +346,7 @@ extension RuleInstance {
         note(.finding(broken(pending, index, .overtaken, step, pending.isCertain)), step.rule)
       }
       clauses[index].pending.removeAll()
+      giveUpOverflow(index)
     case .unknown: makeDoubtful(index)
     case .no: break
     }

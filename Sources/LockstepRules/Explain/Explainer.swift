@@ -5,10 +5,10 @@ package import LockstepModel
 /// Memory grows with the findings that are explained; work per event with those that still look for
 /// what came nearest to a missing answer.
 package struct Explainer {
-  /// Findings of one rule and key beyond this many are counted, not explained.
+  /// Of one rule and key so many findings are told about in full.
   package static let maximumPerKey = 3
-  /// All findings beyond this many are listed without their records.
-  package static let maximumInAll = 300
+  /// Beyond this many findings nobody looks for what came nearest.
+  package static let maximumSearches = 300
 
   /// Which finding of which result an explanation belongs to.
   package struct Place: Sendable, Hashable {
@@ -42,14 +42,15 @@ package struct Explainer {
       guard let compiled = program.rules.first(where: { $0.rule.id == result.rule.id }) else {
         continue
       }
-      for index in Self.explained(result.findings) where explanations.count < Self.maximumInAll {
-        add(result.findings[index], index, compiled)
+      let first = Set(Self.first(result.findings))
+      for (index, finding) in result.findings.enumerated() {
+        add(finding, index, compiled, isSearched: first.contains(index))
       }
     }
   }
 
-  /// The first findings of each key.
-  private static func explained(_ findings: [Finding]) -> [Int] {
+  /// The first findings of each key: the ones that a reader is told about in full.
+  private static func first(_ findings: [Finding]) -> [Int] {
     var count: [[KeyPart]: Int] = [:]
     return findings.indices.filter { index in
       let finding = findings[index]
@@ -59,7 +60,9 @@ package struct Explainer {
     }
   }
 
-  private mutating func add(_ finding: Finding, _ index: Int, _ rule: CompiledRule) {
+  private mutating func add(
+    _ finding: Finding, _ index: Int, _ rule: CompiledRule, isSearched: Bool
+  ) {
     let place = Place(rule: rule.rule.id, finding: index)
     let clause = rule.clauses.indices.contains(finding.clause) ? rule.clauses[finding.clause] : nil
     explanations[place] = Explanation(
@@ -67,11 +70,12 @@ package struct Explainer {
     for witness in finding.witnesses {
       wanted[witness.sequence, default: []].append((place, witness.role))
     }
-    guard finding.cause.isAbsence,
+    guard isSearched, finding.cause.isAbsence, searches.count < Self.maximumSearches,
       let pattern = rule.pattern(of: .answer(finding.clause))
         ?? rule.pattern(of: .activation(finding.clause))
     else { return }
     let activation = finding.witnesses.first { $0.role == .activation }
+    explanations[place]?.isSearched = true
     searches.append(
       Search(
         place: place, pattern: pattern, activation: activation?.sequence ?? finding.sequence,

@@ -9,6 +9,8 @@ package struct Explanation: Sendable {
   /// The records that the finding's witnesses name, in trace order.
   package internal(set) var rows: [Row] = []
   package internal(set) var nearMiss: NearMiss?
+  /// Whether anybody looked for what came nearest.
+  package internal(set) var isSearched = false
   /// From the record that began the wait to the last of the trace, where nothing answered.
   package internal(set) var watchedNanoseconds: Int64?
 

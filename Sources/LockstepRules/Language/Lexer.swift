@@ -53,6 +53,12 @@ struct Lexer {
           at: SourcePlace(file: file, line: index + 1, column: 1))
         continue
       }
+      if let column = line.firstIndex(where: Self.isControl) {
+        report(
+          "the line holds a control character",
+          at: SourcePlace(file: file, line: index + 1, column: column + 1))
+        continue
+      }
       tokens.append(contentsOf: self.tokens(of: line, number: index + 1))
     }
     let end = SourcePlace(
@@ -133,6 +139,15 @@ struct Lexer {
     }
     position += 1
     return text
+  }
+
+  /// What could steer a terminal that the text is shown on; a tab cannot.
+  private static func isControl(_ character: Character) -> Bool {
+    character.unicodeScalars.contains { scalar in
+      let isBidiOverride =
+        (0x202A...0x202E).contains(scalar.value) || (0x2066...0x2069).contains(scalar.value)
+      return (scalar.properties.generalCategory == .control && scalar != "\t") || isBidiOverride
+    }
   }
 
   private static func isWordCharacter(_ character: Character) -> Bool {

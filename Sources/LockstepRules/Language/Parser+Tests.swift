@@ -63,7 +63,11 @@ extension Parser {
       try parseIdentity(&event)
     }
     let place = current.place
-    let atom = try pattern().atoms[0]
+    let written = try pattern()
+    let atom = written.atoms[0]
+    guard written.atoms.count == 1 else {
+      throw diagnostic("a step is one event", remedy: "Write a step for each.", at: atom.place)
+    }
     event.name = EventName(atom.name)
     event.edge = atom.edge == .begin ? .begin : atom.edge == .end ? .end : .instant
     event.source =

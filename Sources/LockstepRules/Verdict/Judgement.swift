@@ -12,7 +12,14 @@ package struct Judgement: Sendable {
   package var verdict: Verdict { results.map(\.verdict).min() ?? .vacuous }
 
   /// Whether anything was judged at all: no run is green because it looked at nothing.
-  package var isAnythingJudged: Bool { results.contains { $0.figures.activations > 0 } }
+  ///
+  /// A prohibition of what nobody records opens its interval and yet judges nothing.
+  package var isAnythingJudged: Bool {
+    results.contains { result in
+      result.figures.activations > 0
+        && (result.verdict != .unobservable || result.findings.contains { $0.kind == .suspicion })
+    }
+  }
 }
 
 /// What one rule comes to.
@@ -31,6 +38,8 @@ package struct RuleResult: Sendable {
 package struct LabelResult: Sendable {
   package let rule: Rule
   package internal(set) var findings: [Finding]
+  /// How many stretches there are beyond those listed.
+  package internal(set) var unlistedFindings: Int
 }
 
 /// One thing that a rule found.

@@ -15,7 +15,7 @@ struct JudgementBuilder {
     var labels: [LabelResult] = []
     for (index, rule) in engine.program.rules.enumerated() {
       if rule.rule.kind == .label {
-        labels.append(LabelResult(rule: rule.rule, findings: labelFindings(index)))
+        labels.append(labelResult(index))
       } else if engine.isSelected[index] {
         results.append(result(of: index))
       }
@@ -38,7 +38,8 @@ struct JudgementBuilder {
       var figures = instance.figures
       figures.instances = 1
       let findings = self.findings(of: instance, rule, slot, &figures)
-      let (verdict, reason) = verdict(of: instance, compiled, slot, findings, figures)
+      let (verdict, reason) = verdict(
+        of: instance, compiled, engine.slot(rule, slot), findings, figures)
       if position == 0 || verdict < result.verdict {
         (result.verdict, result.reason) = (verdict, reason)
       }
@@ -93,7 +94,7 @@ struct JudgementBuilder {
   }
 
   private func verdict(
-    of instance: RuleInstance, _ rule: CompiledRule, _ slot: Int, _ findings: [Finding],
+    of instance: RuleInstance, _ rule: CompiledRule, _ slot: Slot, _ findings: [Finding],
     _ figures: Figures
   ) -> (Verdict, String?) {
     switch instance.standing {
@@ -109,7 +110,7 @@ struct JudgementBuilder {
     if let suspicion = findings.first(where: { $0.kind == .suspicion }) {
       return (.unobservable, suspicion.reason)
     }
-    if let unobserved = unobservedProhibition(rule, engine.slotOfRule(rule, slot)) {
+    if let unobserved = unobservedProhibition(rule, slot) {
       return (.unobservable, unobserved)
     }
     return figures.activations > 0 ? (.pass, nil) : (.vacuous, "nothing activated it")
@@ -239,14 +240,18 @@ struct JudgementBuilder {
 
   // MARK: Labels
 
-  private func labelFindings(_ label: Int) -> [Finding] {
+  private func labelResult(_ label: Int) -> LabelResult {
     let compiled = engine.program.rules[label]
-    var result: [Finding] = []
+    var result = LabelResult(rule: compiled.rule, findings: [], unlistedFindings: 0)
     for slot in reportedSlots(of: label) {
       guard let instance = engine.instances[label][slot] else { continue }
       for stretch in instance.stretches where stretch.isCertain {
-        guard result.count < Self.maximumFindings, let end = stretch.to else { continue }
-        result.append(
+        guard let end = stretch.to else { continue }
+        guard result.findings.count < Self.maximumFindings else {
+          result.unlistedFindings += 1
+          continue
+        }
+        result.findings.append(
           Finding(
             kind: .label, key: keyParts(compiled, engine.slot(label, slot)), cause: .happened,
             clause: 0, reason: nil, sequence: stretch.from,
@@ -256,7 +261,8 @@ struct JudgementBuilder {
             ], process: engine.slot(label, slot).key.process))
       }
     }
-    return result.sorted { $0.sequence < $1.sequence }
+    result.findings.sort { $0.sequence < $1.sequence }
+    return result
   }
 
   /// Whether a label's stretch excuses a finding: its activation, or what decides it, lies inside.
