@@ -258,13 +258,13 @@ struct Definition {
 
   private func alternation(_ first: [Int], _ second: [Int]) -> [Outcome] {
     let all = (first + second).sorted()
-    return all.enumerated().map { position, step in
+    return all.enumerated().compactMap { position, step in
       let previous = position == 0 ? nil : all[position - 1]
-      let isWrong =
-        first.contains(step)
-        ? previous.map { first.contains($0) } ?? false
-        : previous.map { second.contains($0) } ?? true
-      return Outcome(isWrong ? .violated : .fine, step)
+      if first.contains(step) {
+        return Outcome(previous.map { first.contains($0) } ?? false ? .violated : .fine, step)
+      }
+      // A B activates nothing, but it may be wrong.
+      return previous.map { second.contains($0) } ?? true ? Outcome(.violated, step) : nil
     }
   }
 
