@@ -172,11 +172,11 @@ struct Definition {
     }
   }
 
-  /// The step at which an interval ends.
+  /// The step at which an interval ends; the last one before the clock closed it.
   private func end(of stretch: Stretch, _ steps: [SmallTrace.Step]) -> Int {
     if let closing = stretch.closing { return closing }
     guard stretch.isOver, let last = stretch.members.last else { return steps.count }
-    return last + 1
+    return last
   }
 
   /// An activation that nothing but the clock and the end can decide.
