@@ -53,7 +53,7 @@ struct ClauseAutomaton: Sendable {
     case requires
     /// `fresh`: an A is due; `second`: a B is due.
     case alternates
-    /// `second`: A came first; `third`: B came first.
+    /// `second`: A came first; `third`: B came first; `fourth`: both came, which decides it once.
     case before
     /// `second`: an answer was seen; `third`: an activation was; `fourth`: both were.
     case notBoth
@@ -167,11 +167,19 @@ struct ClauseAutomaton: Sendable {
     _ state: inout StateSet, _ symbols: Symbols, _ outcomes: inout Outcomes
   ) {
     if symbols.contains(.answer) {
-      if state == .third { outcomes.formUnion([.activated, .violated]) }
-      if state == .third || state == .fresh { state = .second }
+      if state == .third {
+        outcomes.formUnion([.activated, .violated])
+        state = .fourth
+      } else if state == .fresh {
+        state = .second
+      }
     } else if symbols.contains(.activation) {
-      if state == .second { outcomes.formUnion([.activated, .satisfied]) }
-      if state == .fresh { state = .third }
+      if state == .second {
+        outcomes.formUnion([.activated, .satisfied])
+        state = .fourth
+      } else if state == .fresh {
+        state = .third
+      }
     }
   }
 

@@ -12,6 +12,7 @@ extension RuleEngine {
   ) -> RuleInstance {
     let compiled = program.rules[rule]
     let slot = slot(rule, slotIndex)
+    closeTemplateByClock(rule, slot, moment, sequence)
     let inherited = inherited(rule, slot)
     var instance = inherited ?? fresh(compiled)
     if inherited != nil { addDeadlines(of: instance, rule, slotIndex) }
@@ -60,6 +61,20 @@ extension RuleEngine {
         }
       }
     }
+  }
+
+  /// What the clock has closed before a key appears is not that key's.
+  private func closeTemplateByClock(
+    _ rule: Int, _ slot: Slot, _ moment: Moment, _ sequence: Int
+  ) {
+    let compiled = program.rules[rule]
+    guard compiled.scope.duration != nil, !slot.isTemplate,
+      let template = tables[tableOfRule[rule]].existingSlot(for: slot.key.template)
+    else { return }
+    let stamp = ledger.stamp(sequence, moment, of: slot.key.process, states)
+    let clock = RecordStep(
+      rule: compiled, certain: [], possible: [], stamp: stamp, holds: { _ in .unknown })
+    instances[rule][template]?.closeByClock(clock, &automaton)
   }
 
   /// What an instance owes from the beginning has its deadlines, too.

@@ -172,11 +172,11 @@ struct Definition {
     }
   }
 
-  /// The step at which an interval ends.
+  /// The step at which an interval ends; the last one before the clock closed it.
   private func end(of stretch: Stretch, _ steps: [SmallTrace.Step]) -> Int {
     if let closing = stretch.closing { return closing }
     guard stretch.isOver, let last = stretch.members.last else { return steps.count }
-    return last + 1
+    return last
   }
 
   /// An activation that nothing but the clock and the end can decide.
@@ -258,13 +258,13 @@ struct Definition {
 
   private func alternation(_ first: [Int], _ second: [Int]) -> [Outcome] {
     let all = (first + second).sorted()
-    return all.enumerated().map { position, step in
+    return all.enumerated().compactMap { position, step in
       let previous = position == 0 ? nil : all[position - 1]
-      let isWrong =
-        first.contains(step)
-        ? previous.map { first.contains($0) } ?? false
-        : previous.map { second.contains($0) } ?? true
-      return Outcome(isWrong ? .violated : .fine, step)
+      if first.contains(step) {
+        return Outcome(previous.map { first.contains($0) } ?? false ? .violated : .fine, step)
+      }
+      // A B activates nothing, but it may be wrong.
+      return previous.map { second.contains($0) } ?? true ? Outcome(.violated, step) : nil
     }
   }
 
