@@ -10,7 +10,7 @@ import Testing
 
   @Test(arguments: texts.indices)
   func `parse, print, parse gives the same tree`(_ number: Int) throws {
-    let known = PackLibrary.declaredNames
+    let known = PackLibrary.reader().declaredNames
     let file = try Parser.parse(text: Self.texts[number], file: "a.rules", knownNames: known)
     let names = known.union(file.events.flatMap { $0.names.map(\.name) })
     for rule in file.rules {
