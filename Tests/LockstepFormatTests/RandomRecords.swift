@@ -24,6 +24,8 @@ struct RandomRecords {
   private static let texts = [
     "", " ", "main", "\"quoted\" \\ / back", "tab\tline\nreturn\r", "\u{0}\u{1}\u{1F}\u{7F}",
     "\u{2028}\u{2029}", "👩‍👩‍👧‍👦 🇩🇪", "e\u{301}", "\u{FEFF}bom", "\u{FFFD}", "null", "-0", "{\"a\":1}",
+    // Pairs that Swift takes as equal.
+    "\u{E9}", "K", "\u{212A}", "a\u{323}\u{301}", "a\u{301}\u{323}",
   ]
   private static let numbers: [Double] = [
     -0.0, 0.0, 1e300, -1e300, .leastNonzeroMagnitude, 0.1, 1.0, 1e16, 1e-7, .pi, Double(1 << 53),

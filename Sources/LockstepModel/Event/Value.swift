@@ -45,7 +45,7 @@ package enum Value: Sendable, Hashable {
   }
 }
 
-/// Key-value pairs sorted by key, each key once; small, so a sorted array beats a hash table.
+/// Key-value pairs sorted by the bytes of their keys, each key once; small, so a sorted array beats a hash table.
 package struct Attributes: Sendable, Hashable, RandomAccessCollection,
   ExpressibleByDictionaryLiteral
 {
@@ -73,12 +73,12 @@ package struct Attributes: Sendable, Hashable, RandomAccessCollection,
   package subscript(key: String) -> Value? {
     get {
       let position = insertionIndex(of: key)
-      guard position < elements.count, elements[position].key == key else { return nil }
+      guard position < elements.count, ExactText.isSame(elements[position].key, key) else { return nil }
       return elements[position].value
     }
     set {
       let position = insertionIndex(of: key)
-      let isPresent = position < elements.count && elements[position].key == key
+      let isPresent = position < elements.count && ExactText.isSame(elements[position].key, key)
       switch (newValue, isPresent) {
       case (let value?, true): elements[position].value = value
       case (let value?, false): elements.insert(Element(key: key, value: value), at: position)
@@ -93,7 +93,7 @@ package struct Attributes: Sendable, Hashable, RandomAccessCollection,
     var high = elements.count
     while low < high {
       let middle = (low + high) / 2
-      if elements[middle].key < key { low = middle + 1 } else { high = middle }
+      if ExactText.precedes(elements[middle].key, key) { low = middle + 1 } else { high = middle }
     }
     return low
   }

@@ -93,7 +93,7 @@ package enum CivilDate {
     }
   }
 
-  static let monthNames: [[UInt8]] = [
+  package static let monthNames: [[UInt8]] = [
     "Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec",
   ].map { Array($0.utf8) }
 }

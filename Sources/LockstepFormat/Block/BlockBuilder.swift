@@ -1,0 +1,328 @@
+import LockstepModel
+
+/// Gathers records and lays them out as the content of one block: tables, then columns by shape.
+///
+/// Nothing refers outside the block. Memory is that of the block.
+struct BlockBuilder {
+  private var tables = BlockTables()
+  private var time = TimeColumns()
+  private var shapes: [ShapeColumns] = []
+  private var shapeIDs: [ShapeKey: Int] = [:]
+  private var shapeColumn = ByteWriter()
+  private var previousShape = -1
+  private var sequences = ByteWriter()
+  private var sequenceExceptions = 0
+  private var expectedSequence = 0
+  private var recordsSinceException = 0
+  private var originFiles = ByteWriter()
+  private var originLines = ByteWriter()
+  private var originOffsets = ByteWriter()
+  private var lastFile: (name: String, id: UInt32) = ("", .max)
+  private var lastLine: Int64 = 0
+  private var lastOffset: Int64 = 0
+  private var lastScene: (scene: SceneReference, id: UInt32) = (SceneReference(), .max)
+  private var bodies = ByteWriter()
+  private var columnBytes = 0
+  private var seen = SeenNames()
+  private(set) var records = 0
+  private(set) var events = 0
+
+  var isEmpty: Bool { records == 0 }
+
+  /// Bytes that the content takes at most.
+  var size: Int {
+    tables.size + time.size + shapeColumn.count + sequences.count + originFiles.count
+      + originLines.count + originOffsets.count + bodies.count + columnBytes + shapes.count * 100
+      + 512
+  }
+
+  // MARK: Records
+
+  mutating func append(_ record: TraceRecord) {
+    switch record {
+    case .event(let event): append(event)
+    case .mark(let mark):
+      var presence = Presence()
+      if mark.time != nil { presence.insert(.time) }
+      if mark.uptime != nil { presence.insert(.uptime) }
+      var key = ShapeKey(kind: .mark, presence: presence)
+      key.step = mark.step.map { $0 == .boot ? 1 : 2 } ?? 0
+      append(shape: shape(key))
+      time.append(time: mark.time, uptime: mark.uptime?.nanoseconds, ticks: nil, &tables)
+    case .loss(let loss):
+      append(shape: shape(ShapeKey(kind: .loss, presence: [])))
+      write(body: RecordBodies.bytes(of: loss, &tables))
+    case .end(let end):
+      append(shape: shape(ShapeKey(kind: .end, presence: [])))
+      write(body: RecordBodies.bytes(of: end))
+    }
+  }
+
+  private mutating func write(body: ByteWriter) {
+    bodies.varint(body.count)
+    bodies.append(body)
+  }
+
+  private mutating func append(shape: Int) {
+    records += 1
+    shapeColumn.varint(UInt64(shape))
+    if previousShape >= 0 { shapes[previousShape].successor = shape }
+    previousShape = shape
+  }
+
+  private mutating func append(_ event: Event) {
+    let index = shape(of: event)
+    append(shape: index)
+    events += 1
+    noteSequence(event.sequence)
+    time.append(
+      time: event.time, uptime: event.uptime?.nanoseconds, ticks: event.ticks, &tables)
+    if !event.scene.isEmpty {
+      if lastScene.id == .max || !lastScene.scene.isSame(as: event.scene) {
+        lastScene = (event.scene, tables.id(of: event.scene))
+      }
+      shapes[index].scenes.varint(UInt64(lastScene.id))
+      columnBytes += 5
+    }
+    if let origin = event.origin { append(origin) }
+    for position in 0..<event.attributes.count {
+      append(event.attributes[position].value, to: position, of: index)
+    }
+  }
+
+  private mutating func noteSequence(_ sequence: Int) {
+    if sequence != expectedSequence || events == 1 {
+      sequences.varint(recordsSinceException)
+      sequences.zigzag(Int64(sequence) &- Int64(expectedSequence))
+      sequenceExceptions += 1
+      recordsSinceException = 0
+    }
+    recordsSinceException += 1
+    expectedSequence = sequence &+ 1
+  }
+
+  private mutating func append(_ origin: Origin) {
+    if lastFile.id == .max || !ExactText.isSame(lastFile.name, origin.file) {
+      lastFile = (origin.file, tables.id(of: origin.file))
+    }
+    originFiles.varint(UInt64(lastFile.id))
+    if let line = origin.line {
+      originLines.zigzag(Int64(line) &- lastLine)
+      lastLine = Int64(line)
+    }
+    if let offset = origin.offset {
+      originOffsets.zigzag(Int64(offset) &- lastOffset)
+      lastOffset = Int64(offset)
+    }
+  }
+
+  private mutating func append(_ value: Value, to position: Int, of shape: Int) {
+    let before = shapes[shape].columns[position].count
+    switch value {
+    case .bool(let flag): shapes[shape].columns[position].append(flag ? 1 : 0)
+    case .integer(let number): shapes[shape].columns[position].zigzag(number)
+    case .unsigned(let number): shapes[shape].columns[position].varint(number)
+    case .number(let number): shapes[shape].columns[position].uint64(number.bitPattern)
+    case .string(let text):
+      if shapes[shape].lastTexts[position].id == .max
+        || !ExactText.isSame(shapes[shape].lastTexts[position].text, text)
+      {
+        shapes[shape].lastTexts[position] = (text, tables.id(of: text))
+      }
+      shapes[shape].columns[position].varint(UInt64(shapes[shape].lastTexts[position].id))
+    case .list, .object:
+      var nested = ByteWriter()
+      ValueCodec.write(value, to: &nested)
+      shapes[shape].columns[position].varint(nested.count)
+      shapes[shape].columns[position].append(nested)
+    }
+    columnBytes += shapes[shape].columns[position].count - before
+  }
+
+  // MARK: Shapes
+
+  /// The shape of an event: most often the one that followed its predecessor's last time.
+  private mutating func shape(of event: Event) -> Int {
+    if previousShape >= 0 {
+      let guess = shapes[previousShape].successor
+      if guess >= 0, shapes[guess].fits(event) { return guess }
+    }
+    let presence = Presence(of: event)
+    var key = ShapeKey(kind: .event, presence: presence)
+    key.name = tables.id(of: event.name.rawValue)
+    key.source = tables.id(of: event.source.rawValue)
+    key.edge = event.edge.code
+    key.evidence = event.evidence?.code ?? 0
+    if presence.contains(.writer) { key.writer = tables.id(of: event.writer) }
+    if let subject = event.subject { key.subject = tables.id(of: subject) }
+    key.launch = event.launch.map { Int64($0) } ?? 0
+    if let thread = event.thread { key.thread = tables.id(of: thread) }
+    if let raw = event.raw { key.raw = tables.id(of: raw) }
+    var fields: [SchemaField] = []
+    for element in event.attributes {
+      fields.append(
+        SchemaField(key: tables.id(of: element.key), type: ColumnType(of: element.value)))
+    }
+    if !fields.isEmpty { key.schema = tables.id(of: fields) }
+    seen.insert(name: event.name.rawValue, source: event.source.rawValue)
+    return shape(key, template: event, fields)
+  }
+
+  private mutating func shape(
+    _ key: ShapeKey, template: Event? = nil, _ fields: [SchemaField] = []
+  ) -> Int {
+    if let known = shapeIDs[key] { return known }
+    let index = shapes.count
+    shapes.append(ShapeColumns(key: key, template: template, fields: fields))
+    shapeIDs[key] = index
+    return index
+  }
+
+  // MARK: Content
+
+  /// The block's content; the builder is empty afterwards.
+  mutating func finish() -> BlockContent {
+    var content = BlockContent(
+      records: records, events: events, firstUptime: time.firstUptime,
+      lastUptime: time.lastUptime, seen: seen)
+    let (timeHead, timeColumns) = time.sections()
+    var shapeTable = ByteWriter()
+    shapeTable.varint(shapes.count)
+    for shape in shapes {
+      let entry = shape.key.entry
+      shapeTable.varint(entry.count)
+      shapeTable.append(entry)
+    }
+    let rest = columns()
+    let tableSections = tables.sections()
+    let head =
+      tableSections + [(.shapes, shapeTable), (.sequence, sequenceSection())] + timeHead
+      + [(.shapeColumn, shapeColumn)]
+    content.layOut([head] + timeColumns.prefix(2).map { [$0] } + [timeColumns.dropFirst(2) + rest])
+    self = BlockBuilder()
+    return content
+  }
+
+  private func sequenceSection() -> ByteWriter {
+    var out = ByteWriter()
+    guard sequenceExceptions > 0 else { return out }
+    out.varint(sequenceExceptions)
+    out.append(sequences)
+    return out
+  }
+
+  /// Scenes, origins and attributes; what is by shape has the shapes in the order of their ids.
+  private func columns() -> [(Section, ByteWriter)] {
+    var scenes = ByteWriter()
+    var order: [SchemaField] = []
+    var values: [SchemaField: ByteWriter] = [:]
+    for shape in shapes {
+      scenes.append(shape.scenes)
+      for (field, column) in zip(shape.fields, shape.columns) {
+        if values[field] == nil {
+          order.append(field)
+          var head = ByteWriter()
+          head.varint(UInt64(field.key))
+          head.varint(field.type.rawValue)
+          values[field] = head
+        }
+        values[field]?.append(column)
+      }
+    }
+    return [
+      (.sceneColumn, scenes), (.originFiles, originFiles), (.originLines, originLines),
+      (.originOffsets, originOffsets), (.bodies, bodies),
+    ] + order.map { (.attribute, values[$0] ?? ByteWriter()) }
+  }
+}
+
+/// The names and sources that a block holds, for the index.
+struct SeenNames: Hashable, Sendable {
+  private(set) var names: Set<String> = []
+  private(set) var sources: Set<String> = []
+
+  mutating func insert(name: String, source: String) {
+    names.insert(name)
+    sources.insert(source)
+  }
+}
+
+/// A block's content, with what its header says about it.
+struct BlockContent {
+  let records: Int
+  let events: Int
+  let firstUptime: Int64?
+  let lastUptime: Int64?
+  let seen: SeenNames
+  private(set) var bytes: [UInt8] = []
+  /// Where columns of another kind begin: compressed apart, each is learned better.
+  private(set) var seams: [Int] = []
+
+  init(
+    records: Int, events: Int, firstUptime: Int64?, lastUptime: Int64?, seen: SeenNames
+  ) {
+    self.records = records
+    self.events = events
+    self.firstUptime = firstUptime
+    self.lastUptime = lastUptime
+    self.seen = seen
+  }
+
+  /// The directory, then the sections in its order; empty ones are left out.
+  mutating func layOut(_ groups: [[(Section, ByteWriter)]]) {
+    let groups = groups.map { $0.filter { !$0.1.isEmpty } }.filter { !$0.isEmpty }
+    var directory = ByteWriter()
+    directory.varint(groups.reduce(0) { $0 + $1.count })
+    for (section, content) in groups.joined() {
+      directory.varint(section.rawValue)
+      directory.varint(content.count)
+    }
+    bytes = directory.bytes
+    for group in groups {
+      for (_, content) in group { bytes.append(contentsOf: content.bytes) }
+      seams.append(bytes.count)
+    }
+    seams = seams.dropLast()
+  }
+}
+
+extension SceneReference {
+  fileprivate func isSame(as other: SceneReference) -> Bool {
+    ExactText.isSame(scene, other.scene) && ExactText.isSame(session, other.session)
+      && ExactText.isSame(instance, other.instance)
+  }
+}
+
+extension Edge {
+  /// Its number in the file.
+  var code: UInt8 {
+    switch self {
+    case .instant: 0
+    case .begin: 1
+    case .end: 2
+    }
+  }
+
+  init?(code: UInt8) {
+    guard let edge = [Edge.instant, .begin, .end].first(where: { $0.code == code }) else {
+      return nil
+    }
+    self = edge
+  }
+}
+
+extension Evidence {
+  /// Its number in the file.
+  var code: UInt8 {
+    switch self {
+    case .observed: 0
+    case .witnessed: 1
+    case .inferred: 2
+    }
+  }
+
+  init?(code: UInt8) {
+    guard let evidence = Evidence.allCases.first(where: { $0.code == code }) else { return nil }
+    self = evidence
+  }
+}

@@ -1,0 +1,213 @@
+package import LockstepModel
+
+/// The records of a block, in their order.
+package struct BlockRecords {
+  private let block: TraceBlock
+  private var index = 0
+  private var point = 0
+  /// The next value of each shape's scene and of each of its attributes.
+  private var places: [ShapePlaces]
+  private var uptimeResiduals: ByteCursor
+  private var texts: TimeTextReader
+  private var sequence: SequenceReader
+  private var originFiles: ByteCursor
+  private var originLines: ByteCursor
+  private var originOffsets: ByteCursor
+  private var bodies: ByteCursor
+  private var line: Int64 = 0
+  private var offset: Int64 = 0
+  /// Records of a kind that a newer version added.
+  package private(set) var unknown = 0
+
+  private struct ShapePlaces {
+    var scene = 0
+    /// The column of each attribute, -1 where its type is unknown, and the next value in it.
+    var attributes: [(column: Int, next: Int)] = []
+  }
+
+  package init(_ block: TraceBlock) throws(BlockFailure) {
+    self.block = block
+    places = Self.places(block)
+    uptimeResiduals = block.sections.cursor(.uptimeResiduals)
+    texts = try TimeTextReader(block)
+    sequence = try SequenceReader(block.sections.cursor(.sequence))
+    originFiles = block.sections.cursor(.originFiles)
+    originLines = block.sections.cursor(.originLines)
+    originOffsets = block.sections.cursor(.originOffsets)
+    bodies = block.sections.cursor(.bodies)
+  }
+
+  private static func places(_ block: TraceBlock) -> [ShapePlaces] {
+    var scenes = 0
+    var next = [Int](repeating: 0, count: block.columns.count)
+    return zip(block.shapes, block.countByShape).map { shape, count in
+      var places = ShapePlaces(scene: scenes)
+      if shape.presence.contains(.scene) { scenes += count }
+      for field in shape.fields {
+        let column = block.columns.firstIndex {
+          $0.id == field.id && $0.type?.rawValue == field.type
+        }
+        places.attributes.append((column ?? -1, column.map { next[$0] } ?? 0))
+        if let column { next[column] += count }
+      }
+      return places
+    }
+  }
+
+  /// The next record, nil behind the last one.
+  package mutating func next() throws(BlockFailure) -> TraceRecord? {
+    while index < block.recordCount {
+      let shape = Int(block.shapeColumn[index])
+      index += 1
+      switch block.shapes[shape].kind {
+      case .event: return .event(try event(shape))
+      case .mark: return .mark(try mark(block.shapes[shape]))
+      case .loss:
+        let tables = block.tables
+        return .loss(
+          try body { cursor throws(BlockFailure) in try Self.loss(&cursor, tables) })
+      case .end:
+        return .end(
+          try body { cursor throws(BlockFailure) in try RecordBodies.end(&cursor) })
+      case nil:
+        unknown += 1
+        _ = try body { (_) throws(BlockFailure) in }
+      }
+    }
+    try checkEnd()
+    return nil
+  }
+
+  /// Every byte belongs to a record.
+  private func checkEnd() throws(BlockFailure) {
+    for cursor in [uptimeResiduals, originFiles, originLines, originOffsets, bodies] {
+      try TableReader.checkEnd(cursor)
+    }
+    try texts.checkEnd()
+  }
+
+  // MARK: Records
+
+  private mutating func event(_ number: Int) throws(BlockFailure) -> Event {
+    let shape = block.shapes[number]
+    var event = shape.template
+    event.sequence = try sequence.next()
+    let uptime = try readClock(shape, ticks: &event.ticks)
+    event.uptime = uptime.map { Offset(nanoseconds: $0) }
+    if shape.presence.contains(.time) { event.time = try texts.next(at: uptime) }
+    if shape.presence.contains(.scene) {
+      event.scene = block.tables.scenes[Int(block.scenes[places[number].scene])]
+      places[number].scene += 1
+    }
+    if shape.presence.contains(.origin) { event.origin = try origin(shape.presence) }
+    for position in shape.fields.indices {
+      let (column, next) = places[number].attributes[position]
+      guard column >= 0 else { continue }
+      places[number].attributes[position].next += 1
+      event.attributes[shape.fields[position].key] = try value(block.columns[column], at: next)
+    }
+    return event
+  }
+
+  private mutating func mark(_ shape: TraceShape) throws(BlockFailure) -> TimeMark {
+    var ticks: UInt64?
+    let uptime = try readClock(shape, ticks: &ticks)
+    let time = shape.presence.contains(.time) ? try texts.next(at: uptime) : nil
+    return TimeMark(time: time, uptime: uptime.map { Offset(nanoseconds: $0) }, step: shape.step)
+  }
+
+  /// The uptime of the next record, and its ticks.
+  private mutating func readClock(
+    _ shape: TraceShape, ticks: inout UInt64?
+  ) throws(BlockFailure) -> Int64? {
+    guard shape.presence.hasClock else { return nil }
+    let value = block.points[point]
+    point += 1
+    if shape.presence.contains(.ticks) { ticks = UInt64(bitPattern: value) }
+    guard shape.presence.contains(.uptime) else { return nil }
+    let residual =
+      block.sections.range(.uptimeResiduals).isEmpty ? 0 : try uptimeResiduals.zigzag()
+    return block.clock.nanoseconds(of: value) &+ residual
+  }
+
+  private mutating func origin(_ presence: Presence) throws(BlockFailure) -> Origin {
+    var origin = Origin(file: try block.tables.text(&originFiles))
+    if presence.contains(.originLine) {
+      line &+= try originLines.zigzag()
+      origin.line = Int(line)
+    }
+    if presence.contains(.originOffset) {
+      offset &+= try originOffsets.zigzag()
+      origin.offset = Int(offset)
+    }
+    return origin
+  }
+
+  private func value(
+    _ column: AttributeColumn, at index: Int
+  ) throws(BlockFailure) -> Value {
+    let raw = column.values[index]
+    switch column.type {
+    case .bool: return .bool(raw == 1)
+    case .integer: return .integer(Int64(bitPattern: raw))
+    case .unsigned: return Value(raw)
+    case .number: return .number(Double(bitPattern: raw))
+    case .string: return .string(try block.tables.text(raw, at: 0))
+    case .nested, nil:
+      var cursor = ByteCursor(block.sections.bytes, Int(raw)..<block.sections.bytes.count)
+      return try ValueCodec.value(&cursor)
+    }
+  }
+
+  // MARK: Bodies
+
+  private mutating func body<Result>(
+    _ read: (inout ByteCursor) throws(BlockFailure) -> Result
+  ) throws(BlockFailure) -> Result {
+    let length = try bodies.count()
+    let range = try bodies.range(length)
+    var cursor = ByteCursor(block.sections.bytes, range)
+    return try read(&cursor)
+  }
+
+  private static func loss(
+    _ cursor: inout ByteCursor, _ tables: TableReader
+  ) throws(BlockFailure) -> Loss {
+    try RecordBodies.loss(&cursor) { cursor throws(BlockFailure) in try tables.text(&cursor) }
+  }
+}
+
+/// The numbers of the events: mostly each the next one.
+private struct SequenceReader {
+  private var cursor: ByteCursor
+  private var exceptions: Int
+  private var untilNext = -1
+  private var jump: Int64 = 0
+  private var expected: Int64 = 0
+
+  init(_ section: ByteCursor) throws(BlockFailure) {
+    cursor = section
+    exceptions = section.isAtEnd ? 0 : try cursor.count(ofAtLeast: 2)
+    try advance()
+  }
+
+  private mutating func advance() throws(BlockFailure) {
+    guard exceptions > 0 else {
+      untilNext = -1
+      return
+    }
+    exceptions -= 1
+    untilNext = try cursor.index(below: BlockLimits.records)
+    jump = try cursor.zigzag()
+  }
+
+  mutating func next() throws(BlockFailure) -> Int {
+    if untilNext == 0 {
+      expected &+= jump
+      try advance()
+    }
+    if untilNext > 0 { untilNext -= 1 }
+    defer { expected &+= 1 }
+    return Int(expected)
+  }
+}

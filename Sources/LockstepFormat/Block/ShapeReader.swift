@@ -1,0 +1,95 @@
+package import LockstepModel
+
+/// One shape of a block that is read: what its records have in common.
+package struct TraceShape: Sendable {
+  /// What the records are; nil for a kind that this version does not know.
+  let kind: ShapeKind?
+  let presence: Presence
+  /// What every event of the shape looks like before its own values are filled in.
+  package let template: Event
+  /// Why a mark breaks the time line.
+  let step: TimeMark.Step?
+  /// The attributes, whose types this version may not know.
+  let fields: [ReadField]
+}
+
+/// Reads the shape table.
+struct ShapeReader {
+  private let tables: TableReader
+  private(set) var shapes: [TraceShape] = []
+  /// Shapes with parts, or of a kind, that a newer version added.
+  private(set) var unknown = 0
+
+  init(_ section: ByteCursor, _ tables: TableReader) throws(BlockFailure) {
+    self.tables = tables
+    var cursor = section
+    guard !cursor.isAtEnd else { return }
+    for _ in 0..<(try cursor.count()) {
+      let length = try cursor.count()
+      let start = cursor.position
+      let kind = try cursor.varint()
+      let shape: TraceShape
+      switch ShapeKind(rawValue: kind) {
+      case .event: shape = try event(&cursor)
+      case .mark: shape = try mark(&cursor)
+      case let kind: shape = Self.plain(kind)
+      }
+      let read = cursor.position - start
+      guard read <= length else { throw BlockFailure(.tooShort, at: start) }
+      if read < length || shape.kind == nil { unknown += 1 }
+      _ = try cursor.range(length - read)
+      shapes.append(shape)
+    }
+    try TableReader.checkEnd(cursor)
+  }
+
+  private static func plain(_ kind: ShapeKind?) -> TraceShape {
+    TraceShape(
+      kind: kind, presence: [], template: Event(source: .app, name: ""), step: nil, fields: [])
+  }
+
+  private func mark(_ cursor: inout ByteCursor) throws(BlockFailure) -> TraceShape {
+    let presence = Presence(rawValue: try cursor.varint()).intersection(.known)
+    let start = cursor.position
+    let step: TimeMark.Step?
+    switch try cursor.byte() {
+    case 0: step = nil
+    case 1: step = .boot
+    case 2: step = .clock
+    default: throw BlockFailure(.badValue, at: start)
+    }
+    return TraceShape(
+      kind: .mark, presence: presence, template: Event(source: .app, name: ""), step: step,
+      fields: [])
+  }
+
+  private func event(_ cursor: inout ByteCursor) throws(BlockFailure) -> TraceShape {
+    let presence = Presence(rawValue: try cursor.varint()).intersection(.known)
+    let name = EventName(try tables.text(&cursor))
+    var event = Event(source: Source(try tables.text(&cursor)), name: name)
+    let start = cursor.position
+    guard let edge = Edge(code: try cursor.byte()) else { throw BlockFailure(.badValue, at: start) }
+    event.edge = edge
+    if presence.contains(.evidence) {
+      guard let evidence = Evidence(code: try cursor.byte()) else {
+        throw BlockFailure(.badValue, at: start + 1)
+      }
+      event.evidence = evidence
+    }
+    if presence.contains(.writer) {
+      event.writer = tables.processes[try cursor.index(below: tables.processes.count)]
+    }
+    if presence.contains(.subject) {
+      event.subject = tables.subjects[try cursor.index(below: tables.subjects.count)]
+    }
+    if presence.contains(.launch) { event.launch = Int(try cursor.zigzag()) }
+    if presence.contains(.thread) { event.thread = try tables.text(&cursor) }
+    if presence.contains(.raw) { event.raw = try tables.text(&cursor) }
+    var fields: [ReadField] = []
+    if presence.contains(.schema) {
+      fields = tables.schemas[try cursor.index(below: tables.schemas.count)]
+    }
+    return TraceShape(
+      kind: .event, presence: presence, template: event, step: nil, fields: fields)
+  }
+}

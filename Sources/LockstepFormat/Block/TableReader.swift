@@ -1,0 +1,112 @@
+import LockstepModel
+
+/// The tables of a block: what its records refer to by number.
+struct TableReader {
+  private(set) var strings: [String] = []
+  private(set) var processes: [ProcessReference] = []
+  private(set) var subjects: [SubjectReference] = []
+  private(set) var scenes: [SceneReference] = []
+  private(set) var schemas: [[ReadField]] = []
+
+  init(_ sections: BlockSections) throws(BlockFailure) {
+    try readStrings(sections.cursor(.strings))
+    try readProcesses(sections.cursor(.processes))
+    try readSubjects(sections.cursor(.subjects))
+    try readScenes(sections.cursor(.scenes))
+    try readSchemas(sections.cursor(.schemas))
+  }
+
+  /// The text of an id.
+  func text(_ id: UInt64, at offset: Int) throws(BlockFailure) -> String {
+    if id < UInt64(StaticStrings.count) { return StaticStrings.all[Int(id)] }
+    let own = id - UInt64(StaticStrings.count)
+    guard own < UInt64(strings.count) else { throw BlockFailure(.badReference, at: offset) }
+    return strings[Int(own)]
+  }
+
+  /// The text whose id comes next.
+  func text(_ cursor: inout ByteCursor) throws(BlockFailure) -> String {
+    let offset = cursor.position
+    return try text(try cursor.varint(), at: offset)
+  }
+
+  private mutating func readStrings(_ section: ByteCursor) throws(BlockFailure) {
+    var cursor = section
+    guard !cursor.isAtEnd else { return }
+    var lengths: [Int] = []
+    for _ in 0..<(try cursor.count()) {
+      lengths.append(try cursor.index(below: BlockLimits.contentLength))
+    }
+    strings.reserveCapacity(lengths.count)
+    for length in lengths { strings.append(try cursor.text(length: length)) }
+    try Self.checkEnd(cursor)
+  }
+
+  private mutating func readProcesses(_ section: ByteCursor) throws(BlockFailure) {
+    var cursor = section
+    guard !cursor.isAtEnd else { return }
+    for _ in 0..<(try cursor.count()) {
+      let presence = try cursor.byte()
+      processes.append(
+        ProcessReference(
+          name: presence & 1 != 0 ? try text(&cursor) : nil,
+          pid: presence & 2 != 0 ? Int(try cursor.zigzag()) : nil))
+    }
+    try Self.checkEnd(cursor)
+  }
+
+  private mutating func readSubjects(_ section: ByteCursor) throws(BlockFailure) {
+    var cursor = section
+    guard !cursor.isAtEnd else { return }
+    for _ in 0..<(try cursor.count()) {
+      let presence = try cursor.byte()
+      let name = presence & 1 != 0 ? try text(&cursor) : nil
+      let bundle = presence & 2 != 0 ? try text(&cursor) : nil
+      let pid = presence & 4 != 0 ? Int(try cursor.zigzag()) : nil
+      subjects.append(SubjectReference(name: name, pid: pid, bundle: bundle))
+    }
+    try Self.checkEnd(cursor)
+  }
+
+  private mutating func readScenes(_ section: ByteCursor) throws(BlockFailure) {
+    var cursor = section
+    guard !cursor.isAtEnd else { return }
+    for _ in 0..<(try cursor.count()) {
+      let presence = try cursor.byte()
+      scenes.append(
+        SceneReference(
+          scene: presence & 1 != 0 ? try text(&cursor) : nil,
+          session: presence & 2 != 0 ? try text(&cursor) : nil,
+          instance: presence & 4 != 0 ? try text(&cursor) : nil))
+    }
+    try Self.checkEnd(cursor)
+  }
+
+  private mutating func readSchemas(_ section: ByteCursor) throws(BlockFailure) {
+    var cursor = section
+    guard !cursor.isAtEnd else { return }
+    for _ in 0..<(try cursor.count()) {
+      var fields: [ReadField] = []
+      for _ in 0..<(try cursor.count(ofAtLeast: 2)) {
+        let start = cursor.position
+        let id = try cursor.varint()
+        fields.append(
+          ReadField(id: id, key: try text(id, at: start), type: try cursor.varint()))
+      }
+      schemas.append(fields)
+    }
+    try Self.checkEnd(cursor)
+  }
+
+  static func checkEnd(_ cursor: ByteCursor) throws(BlockFailure) {
+    guard cursor.isAtEnd else { throw BlockFailure(.leftOver, at: cursor.position) }
+  }
+}
+
+/// One attribute of a schema that is read; a newer version may have added its type.
+struct ReadField: Sendable {
+  /// The key's text id, which tells apart what Swift takes as equal texts.
+  let id: UInt64
+  let key: String
+  let type: UInt64
+}

@@ -1,0 +1,183 @@
+import LockstepModel
+
+/// When the records of a block happened: points of the trace's clock, and the texts that showed them.
+struct TimeColumns {
+  /// A point as the source gave it.
+  private struct Point {
+    var uptime: Int64?
+    var ticks: UInt64?
+  }
+
+  private struct Run {
+    var count = 0
+    /// 0 for texts that are kept, else the layout's place plus 1.
+    var layout = 0
+    var anchor: Int64 = 0
+  }
+
+  private var points: [Point] = []
+  private var layouts = InternTable<TimeTextLayout>()
+  private var runs: [Run] = []
+  private var anchor: TimeTextAnchor?
+  private var residuals = ByteWriter()
+  private var literals = ByteWriter()
+  private var hasTicks = false
+  private(set) var firstUptime: Int64?
+  private(set) var lastUptime: Int64?
+
+  /// Bytes that the columns take at most.
+  var size: Int {
+    residuals.count + literals.count + runs.count * 20 + layouts.count * 12 + points.count * 19
+  }
+
+  mutating func removeAll() { self = TimeColumns() }
+
+  mutating func append(
+    time: String?, uptime: Int64?, ticks: UInt64?, _ tables: inout BlockTables
+  ) {
+    if uptime != nil || ticks != nil {
+      points.append(Point(uptime: uptime, ticks: ticks))
+      hasTicks = hasTicks || ticks != nil
+    }
+    if let uptime {
+      firstUptime = min(firstUptime ?? uptime, uptime)
+      lastUptime = max(lastUptime ?? uptime, uptime)
+    }
+    if let time { append(text: time, uptime: uptime, &tables) }
+  }
+
+  /// Residuals up to this many units stay in their run: two clocks never agree to the last digit.
+  private static let tolerance: Int64 = 2
+
+  private mutating func append(text: String, uptime: Int64?, _ tables: inout BlockTables) {
+    guard let uptime, let (layout, civil) = TimeTextLayout.parse(text) else {
+      literals.varint(UInt64(tables.id(of: text)))
+      return extend(layout: 0, anchor: 0)
+    }
+    if let anchor, anchor.layout == layout {
+      let distance = civil &- anchor.civil(at: uptime)
+      let residual = distance / layout.unit
+      if (-Self.tolerance...Self.tolerance).contains(residual),
+        residual * layout.unit == distance
+      {
+        residuals.zigzag(residual)
+        return extend(layout: Int(layouts.id(of: layout).id) + 1, anchor: anchor.anchor)
+      }
+    }
+    let start = civil &- uptime
+    anchor = TimeTextAnchor(layout: layout, anchor: start)
+    residuals.zigzag(0)
+    extend(layout: Int(layouts.id(of: layout).id) + 1, anchor: start)
+  }
+
+  private mutating func extend(layout: Int, anchor: Int64) {
+    if let last = runs.last, last.layout == layout, layout == 0 || last.anchor == anchor {
+      runs[runs.count - 1].count += 1
+    } else {
+      runs.append(Run(count: 1, layout: layout, anchor: anchor))
+    }
+  }
+
+  // MARK: Sections
+
+  mutating func sections() -> (head: [(Section, ByteWriter)], columns: [(Section, ByteWriter)]) {
+    let clock = hasTicks ? tickClock() : nanosecondClock()
+    var classes = ByteWriter()
+    var bits = BitWriter()
+    var uptimes = ByteWriter()
+    var needsUptimes = false
+    var previous = points.first.map { clock.value(of: $0.uptime, $0.ticks) } ?? 0
+    var head = ByteWriter()
+    head.varint(clock.numerator)
+    head.varint(clock.denominator)
+    head.zigzag(previous)
+    for point in points {
+      let value = clock.value(of: point.uptime, point.ticks)
+      let step = value &- previous
+      let (kind, count) = TimeClass.encode(step)
+      classes.append(kind)
+      if count > 0 { bits.append(UInt64(bitPattern: step), count: count) }
+      previous = value
+      guard let uptime = point.uptime else { continue }
+      let residual = uptime &- clock.nanoseconds(of: value)
+      needsUptimes = needsUptimes || residual != 0
+      uptimes.zigzag(residual)
+    }
+    var bitBytes = ByteWriter()
+    bitBytes.append(contentsOf: bits.finish())
+    return (
+      [(.clock, points.isEmpty ? ByteWriter() : head), (.timeTexts, textSection())],
+      [
+        (.timeClasses, classes), (.timeBits, bitBytes),
+        (.uptimeResiduals, needsUptimes ? uptimes : ByteWriter()),
+        (.timeTextResiduals, residuals), (.timeLiterals, literals),
+      ]
+    )
+  }
+
+  private func textSection() -> ByteWriter {
+    var out = ByteWriter()
+    guard !runs.isEmpty else { return out }
+    out.varint(layouts.count)
+    for layout in layouts.entries {
+      for byte in [
+        layout.date.rawValue, layout.separator, layout.decimals, layout.mark,
+        layout.zone.rawValue, layout.hasZoneBlank ? 1 : 0,
+      ] { out.append(byte) }
+      out.zigzag(Int64(layout.zoneMinutes))
+    }
+    out.varint(runs.count)
+    for run in runs {
+      out.varint(run.count)
+      out.varint(run.layout)
+      if run.layout > 0 { out.zigzag(run.anchor) }
+    }
+    return out
+  }
+
+  /// Without ticks: nanoseconds, without the zeros that all points end in.
+  private func nanosecondClock() -> BlockClock {
+    for scale in [1_000_000_000, 1_000_000, 1_000] as [Int64]
+    where points.allSatisfy({ ($0.uptime ?? 0) % scale == 0 }) {
+      return BlockClock(numerator: UInt64(scale), denominator: 1)
+    }
+    return BlockClock(numerator: 1, denominator: 1)
+  }
+
+  /// With ticks: the ratio of a clock that Apple ships which gives the times that stand beside them.
+  private func tickClock() -> BlockClock {
+    let known = [
+      BlockClock(numerator: 125, denominator: 3), BlockClock(numerator: 1, denominator: 1),
+    ]
+    return known.first { clock in
+      points.allSatisfy { point in
+        guard let ticks = point.ticks, let uptime = point.uptime else { return true }
+        return clock.nanoseconds(of: Int64(bitPattern: ticks)) == uptime
+      }
+    } ?? known[1]
+  }
+}
+
+/// The unit of a block's time column: one step is `numerator / denominator` nanoseconds.
+struct BlockClock: Equatable, Sendable {
+  var numerator: UInt64
+  var denominator: UInt64
+
+  /// The nanoseconds of a value, cut to a whole number; wraps beyond 64 bits.
+  func nanoseconds(of value: Int64) -> Int64 {
+    if denominator == 1 { return value &* Int64(truncatingIfNeeded: numerator) }
+    let product = value.magnitude.multipliedFullWidth(by: numerator)
+    let quotient = denominator.dividingFullWidth(
+      (product.high % denominator, product.low)
+    ).quotient
+    let result = Int64(truncatingIfNeeded: quotient)
+    return value < 0 ? 0 &- result : result
+  }
+
+  /// The value that stands for a point: its ticks, or where it has none its nanoseconds.
+  func value(of uptime: Int64?, _ ticks: UInt64?) -> Int64 {
+    if let ticks { return Int64(bitPattern: ticks) }
+    guard denominator == 1 else { return uptime ?? 0 }
+    return (uptime ?? 0) / Int64(truncatingIfNeeded: numerator)
+  }
+}

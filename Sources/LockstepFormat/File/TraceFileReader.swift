@@ -1,0 +1,344 @@
+package import LockstepModel
+
+/// What a reader of a trace file hands on, in file order.
+package enum TraceFileItem: Sendable {
+  case header(TraceHeader)
+  case record(TraceRecord)
+  case fault(TraceFault)
+}
+
+/// Reads a trace file from chunks of any size.
+///
+/// A damaged block is a fault and a loss record in its place; the blocks around it are read. Memory
+/// is that of one block, which is bounded, whatever the file says.
+package struct TraceFileReader<Decompressor: FrameDecompressor> {
+  /// What is known about the file so far.
+  package private(set) var statistics = TraceFileStatistics()
+  private var scanner = FrameScanner()
+  private var decompressor: Decompressor
+  private var fileID: UInt64?
+  private var hasHeader = false
+  private var isNewer = false
+  private var nextBlock: UInt32 = 0
+  private var nextRecord: UInt64 = 0
+  private var lastUptime: Int64?
+  /// Whether records before the next block are lost whose number is still to be told.
+  private var owesLoss = false
+  private var summary: (blocks: UInt32, records: UInt64)?
+  /// Where blocks may be missing because the caller left them out.
+  private let isSelection: Bool
+
+  /// A reader of a whole file, or of a header with some of its blocks.
+  package init(_ decompressor: Decompressor, isSelection: Bool = false) {
+    self.decompressor = decompressor
+    self.isSelection = isSelection
+  }
+
+  /// Whether bytes begin like a trace file.
+  package static func isTraceFile(_ bytes: ArraySlice<UInt8>) -> Bool {
+    bytes.count >= 16
+      && FrameBytes.skippableMagics.contains(LittleEndian.uint32(bytes, at: bytes.startIndex))
+      && bytes.dropFirst(8).starts(with: FileHeader.magic)
+  }
+
+  /// Reads the next chunk; items go to `sink` as soon as their block is complete.
+  package mutating func read(
+    _ chunk: ArraySlice<UInt8>, _ sink: (TraceFileItem) throws -> Void
+  ) rethrows {
+    scanner.append(chunk)
+    while let (part, offset) = scanner.next() { try take(part, offset, sink) }
+  }
+
+  /// Reads what is left when the file has ended.
+  package mutating func finish(_ sink: (TraceFileItem) throws -> Void) rethrows {
+    if let (part, offset) = scanner.finish() { try take(part, offset, sink) }
+    guard !isNewer else { return }
+    if !hasHeader, fileID == nil {
+      return try report(TraceFault(.notATrace, at: 0, "the file holds no trace"), sink)
+    }
+    if let summary, !isSelection, summary.blocks > nextBlock {
+      let lost = Int(truncatingIfNeeded: summary.records &- nextRecord)
+      try report(
+        TraceFault(
+          .missingBlocks, at: 0, "blocks \(nextBlock) to \(summary.blocks - 1) are missing",
+          lost: lost), sink)
+      try sink(.record(.loss(loss(until: nil, count: lost))))
+      owesLoss = false
+    }
+    if owesLoss { try sink(.record(.loss(loss(until: nil, count: nil)))) }
+    if !statistics.hasEnd, summary == nil, !isSelection {
+      statistics.hasEnd = true
+      try sink(.record(.end(TraceEnd(.truncated))))
+    }
+    if statistics.unknownParts > 0 {
+      let count = statistics.unknownParts
+      try report(
+        TraceFault(
+          .newerParts, at: 0, "\(count) parts that a newer version added were skipped"), sink)
+    }
+  }
+
+  // MARK: Frames
+
+  private mutating func take(
+    _ part: FrameScanner.Part, _ offset: UInt64, _ sink: (TraceFileItem) throws -> Void
+  ) rethrows {
+    guard !isNewer else { return }
+    switch part {
+    case .header(let payload): try take(header: payload, offset, sink)
+    case .block(let header, let frame): try take(header, frame, offset, sink)
+    case .damagedBlockHeader:
+      try report(TraceFault(.damagedBlockHeader, at: offset, "a block's header is damaged"), sink)
+      owesLoss = true
+    case .damagedFrame(let header):
+      guard try place(header, offset, sink) else { return }
+      try lose(header, .damagedBlock, offset, "it holds no zstd frame", sink)
+    case .index(let summary): try take(index: summary, offset, sink)
+    case .skippable: statistics.unknownParts += 1
+    case .foreign(let length):
+      try report(
+        TraceFault(.foreignBytes, at: offset, "\(length) bytes that belong to no block"), sink)
+      owesLoss = true
+    case .cut(let header):
+      try cut(header, offset, sink)
+    }
+  }
+
+  private mutating func cut(
+    _ header: BlockHeader?, _ offset: UInt64, _ sink: (TraceFileItem) throws -> Void
+  ) rethrows {
+    let lost = header.map { Int($0.records) }
+    let place = header.map { "block \($0.number)" } ?? "a frame"
+    try report(
+      TraceFault(.truncated, at: offset, "the file ends inside \(place)", lost: lost), sink)
+    owesLoss = true
+    if let header { nextRecord &+= UInt64(header.records) }
+    summary = nil
+  }
+
+  private mutating func take(
+    header payload: [UInt8], _ offset: UInt64, _ sink: (TraceFileItem) throws -> Void
+  ) rethrows {
+    let header: FileHeader
+    let skipped: Int
+    do throws(BlockFailure) {
+      (header, skipped) = try FileHeader.read(payload)
+    } catch {
+      guard payload.starts(with: FileHeader.magic) else {
+        statistics.unknownParts += 1
+        return
+      }
+      return try report(
+        TraceFault(
+          .damagedHeader, at: offset, "the file's header is damaged, its metadata is lost"), sink)
+    }
+    guard header.major == FileHeader.majorVersion else {
+      isNewer = true
+      return try report(
+        TraceFault(
+          .newerVersion, at: offset,
+          "the file has format version \(header.major), this code reads \(FileHeader.majorVersion)"),
+        sink)
+    }
+    guard !hasHeader, fileID == nil || fileID == header.fileID else {
+      return try report(TraceFault(.secondHeader, at: offset, "a second file begins here"), sink)
+    }
+    hasHeader = true
+    fileID = header.fileID
+    if skipped > 0 { statistics.unknownParts += 1 }
+    try sink(.header(header.trace))
+  }
+
+  private mutating func take(
+    index bytes: [UInt8], _ offset: UInt64, _ sink: (TraceFileItem) throws -> Void
+  ) rethrows {
+    guard let index = TraceIndex.summary(bytes[...]) else {
+      return try report(
+        TraceFault(.foreignBytes, at: offset, "the index is damaged", lost: 0), sink)
+    }
+    if index.fileID == fileID { summary = (index.blocks, index.records) }
+  }
+
+  // MARK: Blocks
+
+  private mutating func take(
+    _ header: BlockHeader, _ frame: [UInt8], _ offset: UInt64,
+    _ sink: (TraceFileItem) throws -> Void
+  ) rethrows {
+    guard try place(header, offset, sink) else { return }
+    let content: [UInt8]
+    do throws(FrameFailure) {
+      content = try self.content(header, frame)
+    } catch {
+      scanner.search(inside: frame)
+      switch error {
+      case .needsLibrary:
+        return try lose(header, .unreadableFrame, offset, "its frame cannot be read", sink)
+      case .checksum:
+        return try lose(
+          header, .damagedBlock, offset, "its content does not match its checksum", sink)
+      case .corrupt:
+        return try lose(header, .damagedBlock, offset, "its frame is damaged", sink)
+      }
+    }
+    try tellLoss(before: header, sink)
+    nextBlock = header.number &+ 1
+    nextRecord = header.firstRecord &+ UInt64(header.records)
+    try records(of: header, content, offset, sink)
+    if header.hasUptime { lastUptime = header.lastUptime }
+  }
+
+  private mutating func content(
+    _ header: BlockHeader, _ frame: [UInt8]
+  ) throws(FrameFailure) -> [UInt8] {
+    guard let zstd = FrameHeader(frame[...]), zstd.hasChecksum,
+      zstd.contentSize == UInt64(header.contentLength)
+    else { throw .corrupt }
+    guard !zstd.hasDictionary, zstd.windowSize <= 8 << 20 else { throw .needsLibrary }
+    let length = Int(header.contentLength)
+    if let stored = try StoredFrame.content(of: frame, header: zstd, length: length) {
+      return stored
+    }
+    return try decompressor.content(of: frame, length: length)
+  }
+
+  /// Whether a block belongs here; where blocks are missing before it, that is told.
+  private mutating func place(
+    _ header: BlockHeader, _ offset: UInt64, _ sink: (TraceFileItem) throws -> Void
+  ) rethrows -> Bool {
+    if fileID == nil { fileID = header.fileID }
+    guard header.fileID == fileID else {
+      try report(
+        TraceFault(
+          .foreignBlock, at: offset, "block \(header.number) belongs to another file",
+          lost: Int(header.records)), sink)
+      return false
+    }
+    guard header.number >= nextBlock else {
+      try report(
+        TraceFault(
+          .doubledBlock, at: offset,
+          "block \(header.number) stands behind block \(nextBlock - 1) and was left out"), sink)
+      return false
+    }
+    guard header.number > nextBlock, !owesLoss, !isSelection else { return true }
+    let lost = Int(truncatingIfNeeded: header.firstRecord &- nextRecord)
+    try report(
+      TraceFault(
+        .missingBlocks, at: offset, "blocks before block \(header.number) are missing", lost: lost),
+      sink)
+    owesLoss = true
+    return true
+  }
+
+  private mutating func lose(
+    _ header: BlockHeader, _ kind: TraceFault.Kind, _ offset: UInt64, _ detail: String,
+    _ sink: (TraceFileItem) throws -> Void
+  ) rethrows {
+    try report(
+      TraceFault(
+        kind, at: offset, "block \(header.number): \(detail)", lost: Int(header.records)), sink)
+    owesLoss = true
+  }
+
+  /// The loss record in the place of what is missing before a block.
+  private mutating func tellLoss(
+    before header: BlockHeader, _ sink: (TraceFileItem) throws -> Void
+  ) rethrows {
+    guard owesLoss else { return }
+    owesLoss = false
+    let count = header.firstRecord > nextRecord ? Int(header.firstRecord - nextRecord) : nil
+    guard count != nil || header.number > nextBlock else { return }
+    let until = header.hasUptime ? header.firstUptime : nil
+    try sink(.record(.loss(loss(until: until, count: count))))
+  }
+
+  private func loss(until: Int64?, count: Int?) -> Loss {
+    let from = lastUptime ?? until ?? 0
+    return Loss(
+      from: Offset(nanoseconds: from), to: Offset(nanoseconds: max(until ?? .max, from)),
+      count: count, cause: "damaged file")
+  }
+
+  private mutating func records(
+    of header: BlockHeader, _ content: [UInt8], _ offset: UInt64,
+    _ sink: (TraceFileItem) throws -> Void
+  ) rethrows {
+    var records: BlockRecords
+    do throws(BlockFailure) {
+      records = try self.records(of: header, content)
+    } catch {
+      return try tell(error, header, offset, read: 0, sink)
+    }
+    for read in 0... {
+      let record: TraceRecord?
+      do throws(BlockFailure) {
+        record = try records.next()
+      } catch {
+        return try tell(error, header, offset, read: read, sink)
+      }
+      guard let record else { break }
+      if case .end = record { statistics.hasEnd = true }
+      try sink(.record(record))
+    }
+    statistics.unknownParts += records.unknown
+    statistics.add(header)
+  }
+
+  private mutating func records(
+    of header: BlockHeader, _ content: [UInt8]
+  ) throws(BlockFailure) -> BlockRecords {
+    let block = try TraceBlock(content: content)
+    guard block.recordCount == Int(header.records) else {
+      throw BlockFailure(.badReference, at: 0)
+    }
+    statistics.unknownParts += block.unknown
+    return try BlockRecords(block)
+  }
+
+  /// Content that passed its checksum and cannot be understood: whoever wrote it was wrong.
+  private mutating func tell(
+    _ failure: BlockFailure, _ header: BlockHeader, _ offset: UInt64, read: Int,
+    _ sink: (TraceFileItem) throws -> Void
+  ) rethrows {
+    let lost = Int(header.records) - read
+    try report(
+      TraceFault(
+        .badContent, at: offset,
+        "block \(header.number): \(failure.kind.rawValue), at byte \(failure.offset) of its content",
+        lost: lost), sink)
+    try sink(.record(.loss(loss(until: header.hasUptime ? header.lastUptime : nil, count: lost))))
+  }
+
+  private mutating func report(
+    _ fault: TraceFault, _ sink: (TraceFileItem) throws -> Void
+  ) rethrows {
+    statistics.faults[fault.kind, default: 0] += 1
+    try sink(.fault(fault))
+  }
+}
+
+/// What a reader has seen of a file.
+package struct TraceFileStatistics: Sendable, Equatable {
+  /// Blocks that were read.
+  package private(set) var blocks = 0
+  /// Records that were read.
+  package private(set) var records = 0
+  /// The blocks' content, decompressed.
+  package private(set) var contentBytes = 0
+  /// The blocks' frames, as they lie in the file.
+  package private(set) var frameBytes = 0
+  /// Faults by kind.
+  package internal(set) var faults: [TraceFault.Kind: Int] = [:]
+  /// Frames, sections, shapes and columns that a newer version added.
+  package internal(set) var unknownParts = 0
+  /// Whether an end record was read.
+  package internal(set) var hasEnd = false
+
+  mutating func add(_ header: BlockHeader) {
+    blocks += 1
+    records += Int(header.records)
+    contentBytes += Int(header.contentLength)
+    frameBytes += Int(header.frameLength)
+  }
+}

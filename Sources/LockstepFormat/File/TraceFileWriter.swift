@@ -1,0 +1,136 @@
+package import LockstepModel
+
+/// Writes a trace file block by block.
+///
+/// The caller takes `bytes` as often as it likes; memory is one block, and some tens of bytes of
+/// index for each block written.
+package struct TraceFileWriter<Compressor: FrameCompressor> {
+  /// What can be chosen about a file.
+  package struct Options: Sendable {
+    /// So many records end a block.
+    package var recordsPerBlock = 16_384
+    /// Content beyond this ends a block.
+    package var contentPerBlock = 512 << 10
+    /// A number that no other file has; nil derives one from the trace itself, so that the same
+    /// trace gives the same bytes.
+    package var fileID: UInt64?
+
+    package init() {}
+  }
+
+  private let header: TraceHeader
+  private let options: Options
+  private var compressor: Compressor
+  private var builder = BlockBuilder()
+  private var index: TraceIndex?
+  private var records: UInt64 = 0
+  private var written: UInt64 = 0
+  /// What was written since the last `removeAll`.
+  package private(set) var bytes: [UInt8] = []
+
+  package init(_ header: TraceHeader, compressor: Compressor, options: Options = Options()) {
+    self.header = header
+    self.options = options
+    self.compressor = compressor
+  }
+
+  /// Forgets what was written but keeps the memory.
+  package mutating func removeAll() {
+    written += UInt64(bytes.count)
+    bytes.removeAll(keepingCapacity: true)
+  }
+
+  /// Writes one record.
+  ///
+  /// - Throws: `TraceWriteFailure` where the record is longer than a block may be; the file goes on
+  ///   without it.
+  package mutating func write(_ record: TraceRecord) throws(TraceWriteFailure) {
+    let weight = RecordWeight.of(record)
+    guard weight <= TraceWriteFailure.maximumWeight else { throw TraceWriteFailure(weight: weight) }
+    if !builder.isEmpty, builder.size + weight > options.contentPerBlock { seal() }
+    builder.append(record)
+    if builder.records >= options.recordsPerBlock { seal() }
+  }
+
+  /// Ends the block so far, so that a reader may have it.
+  package mutating func seal() {
+    guard !builder.isEmpty else { return }
+    let content = builder.finish()
+    let fileID = start(content.bytes)
+    let frame = compressor.frame(content.bytes, seams: content.seams)
+    let blockHeader = BlockHeader(
+      fileID: fileID, number: UInt32(truncatingIfNeeded: index?.entries.count ?? 0),
+      firstRecord: records, content: content, frame: frame.count)
+    index?.add(blockHeader, at: written + UInt64(bytes.count), content.seen)
+    bytes += FrameBytes.skippable(FrameBytes.blockMagic, blockHeader.payload)
+    bytes += frame
+    records += UInt64(content.records)
+  }
+
+  /// Writes the header before the first block.
+  private mutating func start(_ firstContent: [UInt8]) -> UInt64 {
+    if let index { return index.fileID }
+    let fileID =
+      options.fileID ?? FileHeader.fileID(metadata: header.metadata, firstContent: firstContent)
+    index = TraceIndex(fileID: fileID)
+    let payload = FileHeader(fileID: fileID, trace: header).payload
+    bytes += FrameBytes.skippable(FrameBytes.headerMagic, payload)
+    return fileID
+  }
+
+  /// Writes what is left, and the index.
+  package mutating func finish() {
+    seal()
+    _ = start([])
+    guard let index else { return }
+    bytes += FrameBytes.skippable(FrameBytes.indexMagic, index.payload)
+  }
+}
+
+/// A record that no block has room for.
+package struct TraceWriteFailure: Error, Sendable, Equatable {
+  /// What a record may take: half of what a block's content may.
+  package static let maximumWeight = BlockLimits.contentLength / 2
+
+  /// What it would take at most, in bytes.
+  package var weight: Int
+}
+
+/// What a record takes in a block at most.
+enum RecordWeight {
+  static func of(_ record: TraceRecord) -> Int {
+    switch record {
+    case .event(let event): of(event)
+    case .mark(let mark): 64 + (mark.time?.utf8.count ?? 0)
+    case .loss(let loss):
+      64 + (loss.cause?.utf8.count ?? 0)
+        + loss.sources.reduce(0) { $0 + 10 + $1.rawValue.utf8.count }
+    case .end: 64
+    }
+  }
+
+  private static func of(_ event: Event) -> Int {
+    var weight = 256 + event.name.rawValue.utf8.count + event.source.rawValue.utf8.count
+    for text in [
+      event.time, event.writer.name, event.subject?.name, event.subject?.bundle,
+      event.thread, event.raw, event.scene.scene, event.scene.session, event.scene.instance,
+      event.origin?.file,
+    ] { weight += text?.utf8.count ?? 0 }
+    return weight + of(event.attributes)
+  }
+
+  private static func of(_ attributes: Attributes) -> Int {
+    var weight = 0
+    for element in attributes { weight += 24 + element.key.utf8.count + of(element.value) }
+    return weight
+  }
+
+  private static func of(_ value: Value) -> Int {
+    switch value {
+    case .bool, .integer, .unsigned, .number: 11
+    case .string(let text): 11 + text.utf8.count
+    case .list(let values): values.reduce(11) { $0 + of($1) }
+    case .object(let attributes): 11 + of(attributes)
+    }
+  }
+}

@@ -1,0 +1,72 @@
+import LockstepModel
+import Testing
+
+@testable import LockstepFormat
+
+/// Frames that nobody compressed; the library has its own tests.
+struct NoLibrary: FrameDecompressor {
+  mutating func content(of frame: [UInt8], length: Int) throws(FrameFailure) -> [UInt8] {
+    throw .needsLibrary
+  }
+}
+
+/// A trace file in memory, written and read.
+enum TraceBytes {
+  static func file(
+    _ header: TraceHeader, _ records: [TraceRecord], recordsPerBlock: Int = 16_384
+  ) throws -> [UInt8] {
+    var options = TraceFileWriter<StoringCompressor>.Options()
+    options.recordsPerBlock = recordsPerBlock
+    var writer = TraceFileWriter(header, compressor: StoringCompressor(), options: options)
+    for record in records { try writer.write(record) }
+    writer.finish()
+    return writer.bytes
+  }
+
+  /// The interchange form, byte for byte.
+  static func text(_ header: TraceHeader, _ records: [TraceRecord]) -> [UInt8] {
+    var writer = NDJSONWriter()
+    writer.write(header)
+    for record in records { writer.write(record) }
+    return writer.bytes
+  }
+
+  static func read(
+    _ bytes: [UInt8], chunk: Int = .max
+  ) -> (header: TraceHeader?, records: [TraceRecord], faults: [TraceFault]) {
+    var header: TraceHeader?
+    var records: [TraceRecord] = []
+    var faults: [TraceFault] = []
+    let sink = { (item: TraceFileItem) in
+      switch item {
+      case .header(let found): header = found
+      case .record(let record): records.append(record)
+      case .fault(let fault): faults.append(fault)
+      }
+    }
+    var reader = TraceFileReader(NoLibrary())
+    var start = 0
+    while start < bytes.count {
+      let end = start + min(chunk, bytes.count - start)
+      reader.read(bytes[start..<end], sink)
+      start = end
+    }
+    reader.finish(sink)
+    return (header, records, faults)
+  }
+}
+
+@Suite struct TraceFileTests {
+  @Test(arguments: 0..<2_000)
+  func `what was written is read back equal`(_ seed: Int) throws {
+    var random = RandomRecords(seed: UInt64(seed))
+    let header = random.header()
+    let records = random.records()
+    let bytes = try TraceBytes.file(header, records, recordsPerBlock: seed % 3 == 0 ? 5 : 16_384)
+    let (readHeader, readRecords, faults) = TraceBytes.read(bytes, chunk: seed % 2 == 0 ? 7 : .max)
+    #expect(faults == [])
+    // Texts that Swift takes as equal may differ in their bytes, so the bytes are compared.
+    #expect(
+      TraceBytes.text(readHeader ?? TraceHeader(), readRecords) == TraceBytes.text(header, records))
+  }
+}
