@@ -74,6 +74,9 @@ let package = Package(
         "LockstepRules", "LockstepReports", "LockstepPipeline",
       ],
       swiftSettings: settings),
+    .executableTarget(
+      name: "lockstep-bench",
+      dependencies: ["LockstepModel", "LockstepFormat", "LockstepZstd"], swiftSettings: settings),
     tests(of: "LockstepSuggestions", uses: []),
     tests(of: "CommandLineKit", uses: ["LockstepSuggestions"]),
     tests(of: "LockstepRules", uses: ["LockstepModel"], data: ["Sentences", "Diagnostics"]),

@@ -7,9 +7,10 @@ struct BlockBuilder {
   private var tables = BlockTables()
   private var time = TimeColumns()
   private var shapes: [ShapeColumns] = []
-  private var shapeIDs: [ShapeKey: Int] = [:]
+  private var shapeOfKey: [ShapeKey: ShapeColumns] = [:]
+  private var cache = PartsCache()
   private var shapeColumn = ByteWriter()
-  private var previousShape = -1
+  private var previousShape: ShapeColumns?
   private var sequences = ByteWriter()
   private var sequenceExceptions = 0
   private var expectedSequence = 0
@@ -17,10 +18,8 @@ struct BlockBuilder {
   private var originFiles = ByteWriter()
   private var originLines = ByteWriter()
   private var originOffsets = ByteWriter()
-  private var lastFile: (name: String, id: UInt32) = ("", .max)
   private var lastLine: Int64 = 0
   private var lastOffset: Int64 = 0
-  private var lastScene: (scene: SceneReference, id: UInt32) = (SceneReference(), .max)
   private var bodies = ByteWriter()
   private var columnBytes = 0
   private var seen = SeenNames()
@@ -63,30 +62,27 @@ struct BlockBuilder {
     bodies.append(body)
   }
 
-  private mutating func append(shape: Int) {
+  private mutating func append(shape: ShapeColumns) {
     records += 1
-    shapeColumn.varint(UInt64(shape))
-    if previousShape >= 0 { shapes[previousShape].successor = shape }
+    shapeColumn.varint(UInt64(shape.index))
+    previousShape?.successor = shape
     previousShape = shape
   }
 
   private mutating func append(_ event: Event) {
-    let index = shape(of: event)
-    append(shape: index)
+    let (shape, scene, file) = place(of: event)
+    append(shape: shape)
     events += 1
     noteSequence(event.sequence)
     time.append(
       time: event.time, uptime: event.uptime?.nanoseconds, ticks: event.ticks, &tables)
-    if !event.scene.isEmpty {
-      if lastScene.id == .max || !lastScene.scene.isSame(as: event.scene) {
-        lastScene = (event.scene, tables.id(of: event.scene))
-      }
-      shapes[index].scenes.varint(UInt64(lastScene.id))
+    if shape.key.presence.contains(.scene) {
+      shape.scenes.varint(UInt64(scene))
       columnBytes += 5
     }
-    if let origin = event.origin { append(origin) }
+    if shape.key.presence.contains(.origin) { append(file: file, event.place) }
     for position in 0..<event.attributes.count {
-      append(event.attributes[position].value, to: position, of: index)
+      append(event.attributes[position].value, to: position, of: shape)
     }
   }
 
@@ -101,81 +97,98 @@ struct BlockBuilder {
     expectedSequence = sequence &+ 1
   }
 
-  private mutating func append(_ origin: Origin) {
-    if lastFile.id == .max || !ExactText.isSame(lastFile.name, origin.file) {
-      lastFile = (origin.file, tables.id(of: origin.file))
-    }
-    originFiles.varint(UInt64(lastFile.id))
-    if let line = origin.line {
+  private mutating func append(file: UInt32, _ place: (line: Int?, offset: Int?)) {
+    originFiles.varint(UInt64(file))
+    if let line = place.line {
       originLines.zigzag(Int64(line) &- lastLine)
       lastLine = Int64(line)
     }
-    if let offset = origin.offset {
+    if let offset = place.offset {
       originOffsets.zigzag(Int64(offset) &- lastOffset)
       lastOffset = Int64(offset)
     }
   }
 
-  private mutating func append(_ value: Value, to position: Int, of shape: Int) {
-    let before = shapes[shape].columns[position].count
+  private mutating func append(_ value: Value, to position: Int, of shape: ShapeColumns) {
+    let before = shape.columns[position].count
     switch value {
-    case .bool(let flag): shapes[shape].columns[position].append(flag ? 1 : 0)
-    case .integer(let number): shapes[shape].columns[position].zigzag(number)
-    case .unsigned(let number): shapes[shape].columns[position].varint(number)
-    case .number(let number): shapes[shape].columns[position].uint64(number.bitPattern)
+    case .bool(let flag): shape.columns[position].append(flag ? 1 : 0)
+    case .integer(let number): shape.columns[position].zigzag(number)
+    case .unsigned(let number): shape.columns[position].varint(number)
+    case .number(let number): shape.columns[position].uint64(number.bitPattern)
     case .string(let text):
-      if shapes[shape].lastTexts[position].id == .max
-        || !ExactText.isSame(shapes[shape].lastTexts[position].text, text)
+      if shape.lastTexts[position].id == .max
+        || !ExactText.isSame(shape.lastTexts[position].text, text)
       {
-        shapes[shape].lastTexts[position] = (text, tables.id(of: text))
+        shape.lastTexts[position] = (text, tables.id(of: text))
       }
-      shapes[shape].columns[position].varint(UInt64(shapes[shape].lastTexts[position].id))
+      shape.columns[position].varint(UInt64(shape.lastTexts[position].id))
     case .list, .object:
       var nested = ByteWriter()
       ValueCodec.write(value, to: &nested)
-      shapes[shape].columns[position].varint(nested.count)
-      shapes[shape].columns[position].append(nested)
+      shape.columns[position].varint(nested.count)
+      shape.columns[position].append(nested)
     }
-    columnBytes += shapes[shape].columns[position].count - before
+    columnBytes += shape.columns[position].count - before
   }
 
   // MARK: Shapes
 
-  /// The shape of an event: most often the one that followed its predecessor's last time.
-  private mutating func shape(of event: Event) -> Int {
-    if previousShape >= 0 {
-      let guess = shapes[previousShape].successor
-      if guess >= 0, shapes[guess].fits(event) { return guess }
+  /// The shape of an event, and the numbers of its scene and its origin's file.
+  private mutating func place(
+    of event: Event
+  ) -> (shape: ShapeColumns, scene: UInt32, file: UInt32) {
+    if let known = cache[event.shared], known.shape.fitsOwnParts(event) {
+      return (known.shape, known.scene, known.file)
     }
-    let presence = Presence(of: event)
-    var key = ShapeKey(kind: .event, presence: presence)
-    key.name = tables.id(of: event.name.rawValue)
-    key.source = tables.id(of: event.source.rawValue)
-    key.edge = event.edge.code
-    key.evidence = event.evidence?.code ?? 0
-    if presence.contains(.writer) { key.writer = tables.id(of: event.writer) }
-    if let subject = event.subject { key.subject = tables.id(of: subject) }
-    key.launch = event.launch.map { Int64($0) } ?? 0
-    if let thread = event.thread { key.thread = tables.id(of: thread) }
-    if let raw = event.raw { key.raw = tables.id(of: raw) }
-    var fields: [SchemaField] = []
-    for element in event.attributes {
-      fields.append(
-        SchemaField(key: tables.id(of: element.key), type: ColumnType(of: element.value)))
-    }
-    if !fields.isEmpty { key.schema = tables.id(of: fields) }
-    seen.insert(name: event.name.rawValue, source: event.source.rawValue)
-    return shape(key, template: event, fields)
+    let shape = shape(of: event)
+    let scene = event.scene.isEmpty ? 0 : tables.id(of: event.scene)
+    let file = event.shared.file.map { tables.id(of: $0) } ?? 0
+    cache.insert(PartsCache.Entry(parts: event.shared, shape: shape, scene: scene, file: file))
+    return (shape, scene, file)
   }
 
-  private mutating func shape(
-    _ key: ShapeKey, template: Event? = nil, _ fields: [SchemaField] = []
-  ) -> Int {
-    if let known = shapeIDs[key] { return known }
-    let index = shapes.count
-    shapes.append(ShapeColumns(key: key, template: template, fields: fields))
-    shapeIDs[key] = index
-    return index
+  /// The shape of an event: most often the one that followed its predecessor's last time.
+  private mutating func shape(of event: Event) -> ShapeColumns {
+    if let guess = previousShape?.successor, guess.key.kind == .event, guess.fits(event) {
+      return guess
+    }
+    let fields = event.shared
+    let presence = Presence(of: event)
+    var key = ShapeKey(kind: .event, presence: presence)
+    key.name = tables.id(of: fields.name.rawValue)
+    key.source = tables.id(of: fields.source.rawValue)
+    key.edge = fields.edge.code
+    key.evidence = fields.evidence?.code ?? 0
+    if presence.contains(.writer) { key.writer = tables.id(of: fields.writer) }
+    if let subject = fields.subject { key.subject = tables.id(of: subject) }
+    key.launch = fields.launch.map { Int64($0) } ?? 0
+    if let thread = fields.thread { key.thread = tables.id(of: thread) }
+    if let raw = fields.raw { key.raw = tables.id(of: raw) }
+    let schema = event.attributes.map {
+      SchemaField(key: tables.id(of: $0.key), type: ColumnType(of: $0.value))
+    }
+    if !schema.isEmpty { key.schema = tables.id(of: schema) }
+    if let known = shapeOfKey[key] { return known }
+    seen.insert(name: fields.name.rawValue, source: fields.source.rawValue)
+    return newShape(key, event.shared, event.attributes.map(\.key), schema)
+  }
+
+  /// The shape of records that are no events.
+  private mutating func shape(_ key: ShapeKey) -> ShapeColumns {
+    shapeOfKey[key] ?? newShape(key, Self.noParts, [], [])
+  }
+
+  private static let noParts = SharedParts(SharedParts.Fields(source: .app, name: ""))
+
+  private mutating func newShape(
+    _ key: ShapeKey, _ parts: SharedParts, _ names: [String], _ fields: [SchemaField]
+  ) -> ShapeColumns {
+    let shape = ShapeColumns(
+      key: key, index: shapes.count, parts: parts, names: names, fields: fields)
+    shapes.append(shape)
+    shapeOfKey[key] = shape
+    return shape
   }
 
   // MARK: Content
@@ -283,13 +296,6 @@ struct BlockContent {
       seams.append(bytes.count)
     }
     seams = seams.dropLast()
-  }
-}
-
-extension SceneReference {
-  fileprivate func isSame(as other: SceneReference) -> Bool {
-    ExactText.isSame(scene, other.scene) && ExactText.isSame(session, other.session)
-      && ExactText.isSame(instance, other.instance)
   }
 }
 

@@ -23,6 +23,8 @@ package struct BlockRecords {
     var scene = 0
     /// The column of each attribute, -1 where its type is unknown, and the next value in it.
     var attributes: [(column: Int, next: Int)] = []
+    /// The parts that the last event shared, with the numbers of its scene and its origin's file.
+    var last: (scene: UInt64, file: UInt64, parts: SharedParts)?
   }
 
   package init(_ block: TraceBlock) throws(BlockFailure) {
@@ -90,23 +92,51 @@ package struct BlockRecords {
 
   private mutating func event(_ number: Int) throws(BlockFailure) -> Event {
     let shape = block.shapes[number]
-    var event = shape.template
-    event.sequence = try sequence.next()
-    let uptime = try readClock(shape, ticks: &event.ticks)
-    event.uptime = uptime.map { Offset(nanoseconds: $0) }
-    if shape.presence.contains(.time) { event.time = try texts.next(at: uptime) }
-    if shape.presence.contains(.scene) {
-      event.scene = block.tables.scenes[Int(block.scenes[places[number].scene])]
+    let presence = shape.presence
+    var scene: UInt64 = 0
+    if presence.contains(.scene) {
+      scene = UInt64(block.scenes[places[number].scene])
       places[number].scene += 1
     }
-    if shape.presence.contains(.origin) { event.origin = try origin(shape.presence) }
-    for position in shape.fields.indices {
+    let file = presence.contains(.origin) ? try originFiles.varint() : 0
+    var event = Event(
+      shared: try parts(of: number, scene: scene, file: file), sequence: try sequence.next(),
+      attributes: shape.fields.isEmpty ? Attributes() : try attributes(of: number))
+    let uptime = try readClock(shape, ticks: &event.ticks)
+    event.uptime = uptime.map { Offset(nanoseconds: $0) }
+    if presence.contains(.time) { event.time = try texts.next(at: uptime) }
+    if presence.contains(.origin) { try readPlace(presence, &event) }
+    return event
+  }
+
+  /// The parts that an event of a shape shares with all of the same scene and file.
+  private mutating func parts(
+    of number: Int, scene: UInt64, file: UInt64
+  ) throws(BlockFailure) -> SharedParts {
+    if let last = places[number].last, last.scene == scene, last.file == file { return last.parts }
+    let shape = block.shapes[number]
+    var fields = shape.template.shared.fields
+    if shape.presence.contains(.scene) { fields.scene = block.tables.scenes[Int(scene)] }
+    if shape.presence.contains(.origin) {
+      fields.file = try block.tables.text(file, at: originFiles.position)
+    }
+    let parts = SharedParts(fields)
+    places[number].last = (scene, file, parts)
+    return parts
+  }
+
+  private mutating func attributes(of number: Int) throws(BlockFailure) -> Attributes {
+    var elements: [Attributes.Element] = []
+    elements.reserveCapacity(block.shapes[number].fields.count)
+    for position in block.shapes[number].fields.indices {
       let (column, next) = places[number].attributes[position]
       guard column >= 0 else { continue }
       places[number].attributes[position].next += 1
-      event.attributes[shape.fields[position].key] = try value(block.columns[column], at: next)
+      elements.append(
+        Attributes.Element(
+          key: block.shapes[number].fields[position].key, value: try value(column, at: next)))
     }
-    return event
+    return Attributes(elements)
   }
 
   private mutating func mark(_ shape: TraceShape) throws(BlockFailure) -> TimeMark {
@@ -130,24 +160,19 @@ package struct BlockRecords {
     return block.clock.nanoseconds(of: value) &+ residual
   }
 
-  private mutating func origin(_ presence: Presence) throws(BlockFailure) -> Origin {
-    var origin = Origin(file: try block.tables.text(&originFiles))
-    if presence.contains(.originLine) {
-      line &+= try originLines.zigzag()
-      origin.line = Int(line)
-    }
-    if presence.contains(.originOffset) {
-      offset &+= try originOffsets.zigzag()
-      origin.offset = Int(offset)
-    }
-    return origin
+  private mutating func readPlace(
+    _ presence: Presence, _ event: inout Event
+  ) throws(BlockFailure) {
+    if presence.contains(.originLine) { line &+= try originLines.zigzag() }
+    if presence.contains(.originOffset) { offset &+= try originOffsets.zigzag() }
+    event.setPlace(
+      line: presence.contains(.originLine) ? Int(line) : nil,
+      offset: presence.contains(.originOffset) ? Int(offset) : nil)
   }
 
-  private func value(
-    _ column: AttributeColumn, at index: Int
-  ) throws(BlockFailure) -> Value {
-    let raw = column.values[index]
-    switch column.type {
+  private func value(_ column: Int, at index: Int) throws(BlockFailure) -> Value {
+    let raw = block.columns[column].values[index]
+    switch block.columns[column].type {
     case .bool: return .bool(raw == 1)
     case .integer: return .integer(Int64(bitPattern: raw))
     case .unsigned: return Value(raw)

@@ -8,7 +8,10 @@ struct BlockTables {
     var number: Int?
   }
 
-  private var strings = InternTable<ExactText>()
+  /// The ids of the texts that the block has used, static ones among them.
+  private var ids: [ExactText: UInt32] = [:]
+  /// The texts that are the block's own.
+  private var strings: [String] = []
   private var processes = InternTable<Row>()
   private var subjects = InternTable<Row>()
   private var scenes = InternTable<Row>()
@@ -18,11 +21,17 @@ struct BlockTables {
 
   /// Ids below the number of static texts are theirs, the others the block's own.
   mutating func id(of text: String) -> UInt32 {
-    let text = ExactText(text)
-    if let id = StaticStrings.ids[text] { return id }
-    let (id, isNew) = strings.id(of: text)
-    if isNew { size += text.text.utf8.count + 5 }
-    return id + UInt32(StaticStrings.count)
+    let key = ExactText(text)
+    if let id = ids[key] { return id }
+    var id = UInt32(StaticStrings.count + strings.count)
+    if let known = StaticStrings.ids[key] {
+      id = known
+    } else {
+      strings.append(text)
+      size += text.utf8.count + 5
+    }
+    ids[key] = id
+    return id
   }
 
   mutating func id(of process: ProcessReference) -> UInt32 {
@@ -92,8 +101,8 @@ struct BlockTables {
     var out = ByteWriter()
     guard strings.count > 0 else { return out }
     out.varint(strings.count)
-    for text in strings.entries { out.varint(text.text.utf8.count) }
-    for text in strings.entries { out.append(contentsOf: text.text.utf8) }
+    for text in strings { out.varint(text.utf8.count) }
+    for text in strings { out.append(contentsOf: text.utf8) }
     return out
   }
 }

@@ -45,64 +45,75 @@ struct ShapeKey: Hashable {
 }
 
 /// The values of one shape's records, a column for each attribute.
-struct ShapeColumns {
+final class ShapeColumns {
   let key: ShapeKey
-  /// The first event of the shape; others are compared with it.
-  let template: Event?
   let fields: [SchemaField]
+  /// The keys of the attributes, beside their ids in `fields`.
+  private let names: [String]
+  /// What the last event of the shape had in common with others.
+  private var last: SharedParts
   var scenes = ByteWriter()
   var columns: [ByteWriter]
   /// The text that stood last in each column, with its id: the next one is often the same.
   var lastTexts: [(text: String, id: UInt32)]
   /// The shape that followed last time.
-  var successor = -1
+  var successor: ShapeColumns?
+  let index: Int
 
-  init(key: ShapeKey, template: Event?, fields: [SchemaField]) {
+  init(
+    key: ShapeKey, index: Int, parts: SharedParts, names: [String], fields: [SchemaField]
+  ) {
     self.key = key
-    self.template = template
+    last = parts
+    self.index = index
+    self.names = names
     self.fields = fields
     columns = fields.map { _ in ByteWriter() }
     lastTexts = fields.map { _ in ("", UInt32.max) }
   }
 
+  /// Whether an event whose shared parts have this shape has it wholly.
+  func fitsOwnParts(_ event: Event) -> Bool {
+    Presence(ownPartsOf: event) == key.presence.intersection(.ownParts)
+      && fitsSchema(event.attributes)
+  }
+
   /// Whether an event has this shape.
   func fits(_ event: Event) -> Bool {
-    guard let template else { return false }
-    return isSame(template.name.rawValue, event.name.rawValue)
-      && isSame(template.source.rawValue, event.source.rawValue)
-      && template.edge == event.edge && template.evidence == event.evidence
-      && template.launch == event.launch && isSame(template.thread, event.thread)
-      && isSame(template.raw, event.raw) && fitsProcess(template, event)
-      && (template.time == nil) == (event.time == nil)
-      && (template.uptime == nil) == (event.uptime == nil)
-      && (template.ticks == nil) == (event.ticks == nil)
-      && template.scene.isEmpty == event.scene.isEmpty && fitsOrigin(template, event)
-      && fitsSchema(template.attributes, event.attributes)
+    guard fitsOwnParts(event), fits(last, event.shared) else { return false }
+    last = event.shared
+    return true
+  }
+
+  private func fits(_ own: SharedParts, _ other: SharedParts) -> Bool {
+    Presence(of: other) == key.presence.subtracting(.ownParts)
+      && isSame(own.name.rawValue, other.name.rawValue)
+      && isSame(own.source.rawValue, other.source.rawValue)
+      && own.edge == other.edge && own.evidence == other.evidence
+      && own.launch == other.launch
+      && isSame(own.thread, other.thread) && isSame(own.raw, other.raw)
+      && fitsProcess(own, other)
   }
 
   private func isSame(_ left: String?, _ right: String?) -> Bool { ExactText.isSame(left, right) }
 
-  private func fitsProcess(_ template: Event, _ event: Event) -> Bool {
-    guard template.writer.pid == event.writer.pid, isSame(template.writer.name, event.writer.name)
+  private func fitsProcess(_ own: SharedParts, _ other: SharedParts) -> Bool {
+    guard own.writer.pid == other.writer.pid,
+      isSame(own.writer.name, other.writer.name)
     else { return false }
-    guard let own = template.subject, let other = event.subject else {
-      return template.subject == nil && event.subject == nil
+    guard let subject = own.subject, let otherSubject = other.subject else {
+      return true
     }
-    return own.pid == other.pid && isSame(own.name, other.name) && isSame(own.bundle, other.bundle)
+    return subject.pid == otherSubject.pid && isSame(subject.name, otherSubject.name)
+      && isSame(subject.bundle, otherSubject.bundle)
   }
 
-  private func fitsOrigin(_ template: Event, _ event: Event) -> Bool {
-    guard let own = template.origin, let other = event.origin else {
-      return template.origin == nil && event.origin == nil
-    }
-    return (own.line == nil) == (other.line == nil) && (own.offset == nil) == (other.offset == nil)
-  }
-
-  private func fitsSchema(_ own: Attributes, _ other: Attributes) -> Bool {
-    guard own.count == other.count else { return false }
-    for index in 0..<own.count {
-      guard ColumnType(of: other[index].value) == fields[index].type,
-        isSame(own[index].key, other[index].key)
+  private func fitsSchema(_ attributes: Attributes) -> Bool {
+    guard attributes.count == fields.count else { return false }
+    for index in 0..<attributes.count {
+      let element = attributes[index]
+      guard ColumnType(of: element.value) == fields[index].type,
+        isSame(names[index], element.key)
       else { return false }
     }
     return true
@@ -124,23 +135,68 @@ extension ColumnType {
 }
 
 extension Presence {
+  /// The parts that each event has for itself.
+  static let ownParts: Presence = [.time, .uptime, .ticks, .originLine, .originOffset, .schema]
+
   /// Which parts an event has.
   init(of event: Event) {
-    self = []
-    if event.time != nil { insert(.time) }
-    if event.uptime != nil { insert(.uptime) }
-    if event.ticks != nil { insert(.ticks) }
-    if !event.writer.isEmpty { insert(.writer) }
-    if event.subject != nil { insert(.subject) }
-    if event.launch != nil { insert(.launch) }
-    if event.thread != nil { insert(.thread) }
-    if event.raw != nil { insert(.raw) }
-    if !event.scene.isEmpty { insert(.scene) }
-    if event.evidence != nil { insert(.evidence) }
-    if !event.attributes.isEmpty { insert(.schema) }
-    guard let origin = event.origin else { return }
-    insert(.origin)
-    if origin.line != nil { insert(.originLine) }
-    if origin.offset != nil { insert(.originOffset) }
+    self = Presence(of: event.shared).union(Presence(ownPartsOf: event))
   }
+
+  /// Which parts an event has for itself.
+  init(ownPartsOf event: Event) {
+    var bits: UInt64 = 0
+    if event.time != nil { bits |= Presence.time.rawValue }
+    if event.uptime != nil { bits |= Presence.uptime.rawValue }
+    if event.ticks != nil { bits |= Presence.ticks.rawValue }
+    if event.place.line != nil { bits |= Presence.originLine.rawValue }
+    if event.place.offset != nil { bits |= Presence.originOffset.rawValue }
+    if !event.attributes.isEmpty { bits |= Presence.schema.rawValue }
+    self.init(rawValue: bits)
+  }
+
+  /// Which of the parts are there that events share.
+  init(of parts: SharedParts) {
+    var bits: UInt64 = 0
+    if !parts.writer.isEmpty { bits |= Presence.writer.rawValue }
+    if parts.subject != nil { bits |= Presence.subject.rawValue }
+    if parts.launch != nil { bits |= Presence.launch.rawValue }
+    if parts.thread != nil { bits |= Presence.thread.rawValue }
+    if parts.raw != nil { bits |= Presence.raw.rawValue }
+    if !parts.scene.isEmpty { bits |= Presence.scene.rawValue }
+    if parts.evidence != nil { bits |= Presence.evidence.rawValue }
+    if parts.file != nil { bits |= Presence.origin.rawValue }
+    self.init(rawValue: bits)
+  }
+}
+
+/// The shapes of parts that many events share, by the identity of the parts.
+///
+/// Each place holds what came last, so that memory is fixed; holding the parts keeps their identity
+/// theirs.
+struct PartsCache {
+  /// What is known of parts: their shape, and the numbers of their scene and file.
+  struct Entry {
+    let parts: SharedParts
+    let shape: ShapeColumns
+    let scene: UInt32
+    let file: UInt32
+  }
+
+  private static let places = 512
+  private var entries = [Entry?](repeating: nil, count: Self.places)
+
+  private static func place(of parts: SharedParts) -> Int {
+    let address = UInt(bitPattern: parts.identity)
+    return Int(truncatingIfNeeded: (address &* 0x9E37_79B9_7F4A_7C15) >> 55)
+  }
+
+  subscript(parts: SharedParts) -> Entry? {
+    guard let entry = entries[Self.place(of: parts)], entry.parts.isIdentical(to: parts) else {
+      return nil
+    }
+    return entry
+  }
+
+  mutating func insert(_ entry: Entry) { entries[Self.place(of: entry.parts)] = entry }
 }

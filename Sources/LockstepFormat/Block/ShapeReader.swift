@@ -1,7 +1,7 @@
 package import LockstepModel
 
 /// One shape of a block that is read: what its records have in common.
-package struct TraceShape: Sendable {
+package final class TraceShape: Sendable {
   /// What the records are; nil for a kind that this version does not know.
   let kind: ShapeKind?
   let presence: Presence
@@ -11,6 +11,17 @@ package struct TraceShape: Sendable {
   let step: TimeMark.Step?
   /// The attributes, whose types this version may not know.
   let fields: [ReadField]
+
+  init(
+    kind: ShapeKind?, presence: Presence, template: Event, step: TimeMark.Step?,
+    fields: [ReadField]
+  ) {
+    self.kind = kind
+    self.presence = presence
+    self.template = template
+    self.step = step
+    self.fields = fields
+  }
 }
 
 /// Reads the shape table.

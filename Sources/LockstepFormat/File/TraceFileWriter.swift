@@ -110,13 +110,7 @@ enum RecordWeight {
   }
 
   private static func of(_ event: Event) -> Int {
-    var weight = 256 + event.name.rawValue.utf8.count + event.source.rawValue.utf8.count
-    for text in [
-      event.time, event.writer.name, event.subject?.name, event.subject?.bundle,
-      event.thread, event.raw, event.scene.scene, event.scene.session, event.scene.instance,
-      event.origin?.file,
-    ] { weight += text?.utf8.count ?? 0 }
-    return weight + of(event.attributes)
+    256 + event.shared.textLength + (event.time?.utf8.count ?? 0) + of(event.attributes)
   }
 
   private static func of(_ attributes: Attributes) -> Int {

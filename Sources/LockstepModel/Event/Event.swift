@@ -2,7 +2,10 @@
 ///
 /// Name and source are separate on purpose: delegate, notification and ScenePhase report the same
 /// transition at different moments, and not always at all.
-package struct Event: Sendable, Equatable {
+///
+/// What many events have in common is held once and shared, so that a copy costs little; setting one
+/// of those parts makes a new one.
+package struct Event: Sendable {
   /// Position in the trace, counted from 1: the order is this number, never the printed time.
   package var sequence: Int
   /// The time as its source printed it: ISO 8601 where date and zone are known, else literally.
@@ -11,30 +14,12 @@ package struct Event: Sendable, Equatable {
   package var uptime: Offset?
   /// Raw clock ticks, where that clock does not count nanoseconds.
   package var ticks: UInt64?
-  /// The process that wrote the record; both parts unknown for a bare line.
-  package var writer: ProcessReference
-  /// The process that the event is about, where that is not the writer.
-  package var subject: SubjectReference?
-  /// Which life of the process, counted from 1.
-  package var launch: Int?
-  /// `main`, or the thread's id as text.
-  package var thread: String?
-  /// Who saw it.
-  package var source: Source
-  /// What happened.
-  package var name: EventName
-  /// The source's own wording, where it differs from the canonical name.
-  package var raw: String?
-  /// Whether this is an instant or one end of a span.
-  package var edge: Edge
-  /// How the source names the scene.
-  package var scene: SceneReference
   /// Typed values, sorted by key.
   package var attributes: Attributes
-  /// How the event is known.
-  package var evidence: Evidence?
-  /// Where it was read, or where its observer stands in the source code.
-  package var origin: Origin?
+  private var line: Int?
+  private var offset: Int?
+  /// The parts that other events share.
+  package var shared: SharedParts
 
   package init(
     sequence: Int = 0, time: String? = nil, uptime: Offset? = nil, ticks: UInt64? = nil,
@@ -43,22 +28,96 @@ package struct Event: Sendable, Equatable {
     raw: String? = nil, edge: Edge = .instant, scene: SceneReference = SceneReference(),
     attributes: Attributes = Attributes(), evidence: Evidence? = nil, origin: Origin? = nil
   ) {
-    self.sequence = sequence
+    self.init(
+      shared: SharedParts(
+        SharedParts.Fields(
+          writer: writer, subject: subject, launch: launch, thread: thread, source: source,
+          name: name, raw: raw, edge: edge, scene: scene, evidence: evidence,
+          file: origin?.file)),
+      sequence: sequence, attributes: attributes)
     self.time = time
     self.uptime = uptime
     self.ticks = ticks
-    self.writer = writer
-    self.subject = subject
-    self.launch = launch
-    self.thread = thread
-    self.source = source
-    self.name = name
-    self.raw = raw
-    self.edge = edge
-    self.scene = scene
+    line = origin?.line
+    offset = origin?.offset
+  }
+
+  /// An event that shares its parts with others.
+  package init(shared: SharedParts, sequence: Int, attributes: Attributes) {
+    self.shared = shared
+    self.sequence = sequence
     self.attributes = attributes
-    self.evidence = evidence
-    self.origin = origin
+  }
+
+  // MARK: Shared parts
+
+  /// The process that wrote the record; both parts unknown for a bare line.
+  package var writer: ProcessReference {
+    get { shared.writer }
+    set { shared.set { $0.writer = newValue } }
+  }
+  /// The process that the event is about, where that is not the writer.
+  package var subject: SubjectReference? {
+    get { shared.subject }
+    set { shared.set { $0.subject = newValue } }
+  }
+  /// Which life of the process, counted from 1.
+  package var launch: Int? {
+    get { shared.launch }
+    set { shared.set { $0.launch = newValue } }
+  }
+  /// `main`, or the thread's id as text.
+  package var thread: String? {
+    get { shared.thread }
+    set { shared.set { $0.thread = newValue } }
+  }
+  /// Who saw it.
+  package var source: Source {
+    get { shared.source }
+    set { shared.set { $0.source = newValue } }
+  }
+  /// What happened.
+  package var name: EventName {
+    get { shared.name }
+    set { shared.set { $0.name = newValue } }
+  }
+  /// The source's own wording, where it differs from the canonical name.
+  package var raw: String? {
+    get { shared.raw }
+    set { shared.set { $0.raw = newValue } }
+  }
+  /// Whether this is an instant or one end of a span.
+  package var edge: Edge {
+    get { shared.edge }
+    set { shared.set { $0.edge = newValue } }
+  }
+  /// How the source names the scene.
+  package var scene: SceneReference {
+    get { shared.scene }
+    set { shared.set { $0.scene = newValue } }
+  }
+  /// How the event is known.
+  package var evidence: Evidence? {
+    get { shared.evidence }
+    set { shared.set { $0.evidence = newValue } }
+  }
+  /// Where it was read, or where its observer stands in the source code.
+  package var origin: Origin? {
+    get { shared.file.map { Origin(file: $0, line: line, offset: offset) } }
+    set {
+      if newValue?.file != shared.file { shared.set { $0.file = newValue?.file } }
+      line = newValue?.line
+      offset = newValue?.offset
+    }
+  }
+
+  /// Where in its file the event was read, as far as its origin says.
+  package var place: (line: Int?, offset: Int?) { (line, offset) }
+
+  /// Sets where in its file the event was read, without touching the file.
+  package mutating func setPlace(line: Int?, offset: Int?) {
+    self.line = line
+    self.offset = offset
   }
 
   /// The value of a field as rules name it: an attribute, or one of the event's own parts.
@@ -76,6 +135,133 @@ package struct Event: Sendable, Equatable {
     case "subjectPid": return subject?.pid.map { .integer(Int64($0)) }
     default: return nil
     }
+  }
+}
+
+extension Event: Equatable {
+  package static func == (left: Event, right: Event) -> Bool {
+    left.sequence == right.sequence && left.uptime == right.uptime && left.ticks == right.ticks
+      && left.time == right.time && left.line == right.line && left.offset == right.offset
+      && left.shared == right.shared && left.attributes == right.attributes
+  }
+}
+
+/// The parts of an event that many events have in common, held once.
+///
+/// A value as any other: it is never changed where it is shared.
+package struct SharedParts: Sendable, Equatable {
+  /// What is shared.
+  package struct Fields: Sendable, Equatable {
+    package var writer: ProcessReference
+    package var subject: SubjectReference?
+    package var launch: Int?
+    package var thread: String?
+    package var source: Source
+    package var name: EventName
+    package var raw: String?
+    package var edge: Edge
+    package var scene: SceneReference
+    package var evidence: Evidence?
+    /// The file of the origin.
+    package var file: String?
+
+    package init(
+      writer: ProcessReference = ProcessReference(), subject: SubjectReference? = nil,
+      launch: Int? = nil, thread: String? = nil, source: Source, name: EventName,
+      raw: String? = nil, edge: Edge = .instant, scene: SceneReference = SceneReference(),
+      evidence: Evidence? = nil, file: String? = nil
+    ) {
+      self.writer = writer
+      self.subject = subject
+      self.launch = launch
+      self.thread = thread
+      self.source = source
+      self.name = name
+      self.raw = raw
+      self.edge = edge
+      self.scene = scene
+      self.evidence = evidence
+      self.file = file
+    }
+
+    fileprivate var textLength: Int {
+      let texts = [
+        writer.name, subject?.name, subject?.bundle, thread, source.rawValue, name.rawValue, raw,
+        scene.scene, scene.session, scene.instance, file,
+      ]
+      return texts.reduce(0) { $0 + ($1?.utf8.count ?? 0) }
+    }
+  }
+
+  private final class Storage: Sendable {
+    let writer: ProcessReference
+    let subject: SubjectReference?
+    let launch: Int?
+    let thread: String?
+    let source: Source
+    let name: EventName
+    let raw: String?
+    let edge: Edge
+    let scene: SceneReference
+    let evidence: Evidence?
+    let file: String?
+    let textLength: Int
+
+    init(_ fields: Fields) {
+      writer = fields.writer
+      subject = fields.subject
+      launch = fields.launch
+      thread = fields.thread
+      source = fields.source
+      name = fields.name
+      raw = fields.raw
+      edge = fields.edge
+      scene = fields.scene
+      evidence = fields.evidence
+      file = fields.file
+      textLength = fields.textLength
+    }
+  }
+
+  private var storage: Storage
+
+  package init(_ fields: Fields) { storage = Storage(fields) }
+
+  package var writer: ProcessReference { storage.writer }
+  package var subject: SubjectReference? { storage.subject }
+  package var launch: Int? { storage.launch }
+  package var thread: String? { storage.thread }
+  package var source: Source { storage.source }
+  package var name: EventName { storage.name }
+  package var raw: String? { storage.raw }
+  package var edge: Edge { storage.edge }
+  package var scene: SceneReference { storage.scene }
+  package var evidence: Evidence? { storage.evidence }
+  package var file: String? { storage.file }
+  /// The bytes of all texts together.
+  package var textLength: Int { storage.textLength }
+
+  /// All parts, to change some of them.
+  package var fields: Fields {
+    Fields(
+      writer: writer, subject: subject, launch: launch, thread: thread, source: source, name: name,
+      raw: raw, edge: edge, scene: scene, evidence: evidence, file: file)
+  }
+
+  /// A number that the very same parts have, and no others that live at the same time.
+  package var identity: ObjectIdentifier { ObjectIdentifier(storage) }
+
+  /// Whether both are the very same; if not, they may still be equal.
+  package func isIdentical(to other: SharedParts) -> Bool { storage === other.storage }
+
+  fileprivate mutating func set(_ change: (inout Fields) -> Void) {
+    var fields = fields
+    change(&fields)
+    storage = Storage(fields)
+  }
+
+  package static func == (left: SharedParts, right: SharedParts) -> Bool {
+    left.storage === right.storage || left.fields == right.fields
   }
 }
 

@@ -53,11 +53,28 @@ package struct Attributes: Sendable, Hashable, RandomAccessCollection,
   package struct Element: Sendable, Hashable {
     package let key: String
     package var value: Value
+
+    package init(key: String, value: Value) {
+      self.key = key
+      self.value = value
+    }
   }
 
   private var elements: [Element] = []
 
   package init() {}
+
+  /// Takes pairs as they are if their keys ascend, else in order; of doubled keys the last counts.
+  ///
+  /// Linear where they ascend.
+  package init(_ pairs: [Element]) {
+    let ascends = zip(pairs, pairs.dropFirst()).allSatisfy { ExactText.precedes($0.key, $1.key) }
+    if ascends {
+      elements = pairs
+    } else {
+      for pair in pairs { self[pair.key] = pair.value }
+    }
+  }
 
   package init(dictionaryLiteral pairs: (String, Value)...) {
     for (key, value) in pairs { self[key] = value }

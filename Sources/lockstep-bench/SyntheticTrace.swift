@@ -1,0 +1,179 @@
+import LockstepModel
+
+/// A deterministic lifecycle trace: sessions of scripted bursts with noise and swaps.
+///
+/// The statistics are those of the generator with which the format was designed: 40 names, three
+/// scenes, log-normal gaps inside a burst with a median of 180 us, exponential gaps between them,
+/// 1.5 % swaps, 4 % noise, a clock of 24 MHz.
+struct SyntheticTrace {
+  private var random: SplitMix64
+  private var ticks: UInt64 = 24_000_000 * 4_000
+  private var pending: [Event] = []
+  private var sequence = 0
+  /// Parts that were registered once, as a recorder does it.
+  private var registered: [String: SharedParts] = [:]
+
+  init(seed: UInt64) { random = SplitMix64(seed: seed) }
+
+  static let header = TraceHeader(metadata: ["app": .string("ShopDemo"), "clock": .string("mach")])
+
+  /// So many events.
+  static func records(_ count: Int, seed: UInt64 = 7) -> [TraceRecord] {
+    var trace = SyntheticTrace(seed: seed)
+    var records: [TraceRecord] = []
+    records.reserveCapacity(count + 1)
+    while records.count < count {
+      for event in trace.session() where records.count < count { records.append(.event(event)) }
+    }
+    records.append(.end(TraceEnd(.stopped)))
+    return records
+  }
+
+  private static let scripts: [(names: [String], weight: Int)] = [
+    (
+      [
+        "vc.viewDidLoad", "vc.viewWillDisappear", "vc.viewWillAppear", "vc.viewIsAppearing",
+        "vc.viewWillLayoutSubviews", "vc.viewDidLayoutSubviews", "vc.viewDidDisappear",
+        "vc.viewDidAppear",
+      ], 22
+    ),
+    (
+      [
+        "vc.viewWillDisappear", "vc.viewWillAppear", "vc.viewIsAppearing", "vc.viewDidDisappear",
+        "vc.viewDidAppear",
+      ], 20
+    ),
+    (
+      [
+        "keyboard.willShow", "vc.viewWillLayoutSubviews", "vc.viewDidLayoutSubviews",
+        "keyboard.didShow", "keyboard.willHide", "vc.viewWillLayoutSubviews",
+        "vc.viewDidLayoutSubviews", "keyboard.didHide",
+      ], 9
+    ),
+    (background + foreground, 9),
+    (
+      background + ["protectedData.willBecomeUnavailable", "protectedData.didBecomeAvailable"]
+        + foreground, 4
+    ),
+    (
+      [
+        "device.orientationChanged", "vc.viewWillLayoutSubviews", "vc.viewDidLayoutSubviews",
+        "vc.viewWillLayoutSubviews", "vc.viewDidLayoutSubviews",
+      ], 5
+    ),
+    (["push.silent", "un.willPresent"], 4),
+    (
+      [
+        "un.willPresent", "un.didReceive", "vc.viewDidLoad", "vc.viewWillAppear",
+        "vc.viewIsAppearing", "vc.viewDidAppear",
+      ], 3
+    ),
+    (["audio.interruption", "audio.routeChange"], 2),
+    (
+      [
+        "scene.willDeactivate", "app.willResignActive", "scene.didActivate", "app.didBecomeActive",
+      ], 6
+    ),
+    (["app.memoryWarning"], 1),
+  ]
+
+  private static let background = [
+    "scene.willDeactivate", "app.willResignActive", "scene.didEnterBackground",
+    "app.didEnterBackground",
+  ]
+  private static let foreground = [
+    "scene.willEnterForeground", "app.willEnterForeground", "vc.viewWillLayoutSubviews",
+    "vc.viewDidLayoutSubviews", "scene.didActivate", "app.didBecomeActive",
+  ]
+  private static let launch = [
+    "app.didFinishLaunching", "scene.willConnect", "vc.viewDidLoad", "scene.willEnterForeground",
+    "app.willEnterForeground", "vc.viewWillAppear", "vc.viewIsAppearing",
+    "vc.viewWillLayoutSubviews", "vc.viewDidLayoutSubviews", "vc.viewDidAppear",
+    "scene.didActivate", "app.didBecomeActive",
+  ]
+  private static let noise = [
+    "device.orientationChanged", "device.batteryChanged", "content.sizeChanged",
+    "sys.thermalState", "sys.powerState", "pasteboard.changed", "audio.interruption",
+    "audio.routeChange", "zone.changed",
+  ]
+  private static let scenes = [
+    "9F2C1B7A-5D1E-4C7B-9A44-0C9D2E7F1A01", "1B6E0C52-88F3-4E0A-B6D5-7A2F4C9E3B02",
+    "C4D7A9E1-2F60-4B8C-8E13-5F0B6D8A7C03",
+  ]
+  private static let classes = (0..<60).map { "ShopDemo.Screen\($0)ViewController" }
+  private static let kinds = [
+    "promo", "order-shipped", "chat", "reminder", "price-drop", "login-alert", "survey", "sync",
+  ]
+
+  private static let pool = scripts.flatMap { script in
+    [[String]](repeating: script.names, count: script.weight)
+  }
+
+  private mutating func session() -> [Event] {
+    var events: [Event] = []
+    burst(Self.launch, scene: 0, &events)
+    for _ in 0..<random.integer(5...60) {
+      let scene = [0, 0, 0, 0, 0, 0, 0, 0, 1, 1, 2][random.integer(0...10)]
+      burst(Self.pool[random.integer(0...Self.pool.count - 1)], scene: scene, &events)
+    }
+    if random.fraction() < 0.2 { burst(["app.willTerminate"], scene: 0, &events) }
+    return events
+  }
+
+  private mutating func burst(_ script: [String], scene: Int, _ events: inout [Event]) {
+    ticks += UInt64(random.exponential(mean: 2.5) * 24e6)
+    var names = script
+    if names.count > 2, random.fraction() < 0.015 * Double(names.count) {
+      let place = random.integer(0...names.count - 2)
+      names.swapAt(place, place + 1)
+    }
+    let viewClass = Self.classes[random.integer(0...59)]
+    for name in names {
+      ticks += UInt64(180e-6 * random.logNormal(deviation: 1.3) * 24e6) + 1
+      let isNoise = random.fraction() < 0.04
+      events.append(
+        event(
+          isNoise ? Self.noise[random.integer(0...Self.noise.count - 1)] : name, scene, viewClass))
+    }
+  }
+
+  private mutating func event(_ name: String, _ scene: Int, _ viewClass: String) -> Event {
+    sequence += 1
+    var event = Event(
+      sequence: sequence, uptime: Offset(nanoseconds: Int64(ticks * 125 / 3)), ticks: ticks,
+      writer: ProcessReference(name: "ShopDemo", pid: 1488), thread: "main",
+      source: .notification, name: EventName(name))
+    switch name.prefix(while: { $0 != "." }) {
+    case "vc":
+      event.source = .delegate
+      event.scene.scene = Self.scenes[scene]
+      event.attributes["class"] = .string(viewClass)
+    case "scene": event.scene.scene = Self.scenes[scene]
+    case "keyboard":
+      event.scene.scene = Self.scenes[scene]
+      event.attributes["duration"] = .integer(250_000)
+      event.attributes["height"] = .integer(Int64([336, 291, 216][random.integer(0...2)]))
+      event.attributes["y"] = .integer(Int64([336, 291, 0][random.integer(0...2)]))
+    case "push", "un":
+      event.source = .delegate
+      event.attributes["id"] = .integer(Int64(random.next() >> 2))
+      event.attributes["kind"] = .string(Self.kinds[random.integer(0...7)])
+      event.thread = ["main", "main", "2", "3"][random.integer(0...3)]
+    case "device", "audio", "sys":
+      event.source = .system
+      event.attributes["value"] = .integer(Int64(random.integer(1...4)))
+      event.thread = ["main", "2", "3"][random.integer(0...2)]
+    default: break
+    }
+    event.shared = registered(event)
+    return event
+  }
+
+  private mutating func registered(_ event: Event) -> SharedParts {
+    let key = [event.name.rawValue, event.thread, event.scene.scene].map { $0 ?? "" }.joined(
+      separator: " ")
+    if let known = registered[key] { return known }
+    registered[key] = event.shared
+    return event.shared
+  }
+}
