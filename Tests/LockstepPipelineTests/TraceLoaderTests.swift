@@ -86,6 +86,19 @@ import Testing
     }
   }
 
+  @Test func `a merged trace ends early where one of its inputs is cut`() throws {
+    let whole = try scratch.write(
+      line("2026-01-01T10:00:00.000Z", "a.1") + #"{"end":{"how":"stopped"}}"#, to: "a.ndjson")
+    let text = (0..<50).map { line("2026-01-01T10:00:00.\(100 + $0)Z", "a.\($0 * 37)") }.joined()
+    let cut = try scratch.write(Array(gzip(Array(text.utf8)).dropLast(40)), to: "cut.gz")
+    let trace = try TraceLoader.load(paths: [whole, cut])
+    guard case .end(let end) = try records(trace).last else {
+      Issue.record("no end record")
+      return
+    }
+    #expect(end.manner == .truncated)
+  }
+
   @Test func `all that kept the inputs from being read is told`() {
     let error = #expect(throws: InputErrors.self) { try TraceLoader.load(paths: ["a.x", "b.x"]) }
     #expect(error?.errors.map(\.input) == ["a.x", "b.x"])

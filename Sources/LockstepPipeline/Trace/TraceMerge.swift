@@ -78,7 +78,9 @@ struct TraceMerge {
     // An input without any time: its losses are told as it states them.
     for loss in inputs.flatMap(\.earlyLosses) { try write(.loss(loss)) }
     let manners = Set(inputs.map(\.manner))
-    let manner = manners.count == 1 ? manners.first ?? .stopped : .stopped
+    // What is cut in one input is missing in the merged trace, however the others end.
+    let common = manners.count == 1 ? manners.first ?? .stopped : .stopped
+    let manner = manners.contains(.truncated) ? .truncated : common
     try write(.end(TraceEnd(manner, uptime: horizon)))
   }
 

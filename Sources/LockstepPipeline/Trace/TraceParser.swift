@@ -71,10 +71,11 @@ struct TraceParser {
     if reader.isHeaderMissing {
       notes.add(TraceNote(.noHeader, path, "no header line: nothing is known of the recording"))
     }
-    if !reader.hasEnd {
-      let text = "no end line: taken as stopped at its last record"
-      notes.add(TraceNote(.noEnd, path, text))
-      if isCut { try input.records.append(.end(TraceEnd(.truncated))) }
+    // Where the input itself is cut, that is told already.
+    if !reader.hasEnd, isCut {
+      try input.records.append(.end(TraceEnd(.truncated)))
+    } else if !reader.hasEnd {
+      notes.add(TraceNote(.noEnd, path, "no end line: taken as stopped at its last record"))
     }
     noteUnknownKeys()
     noteUnknownKinds()
