@@ -44,8 +44,8 @@ let package = Package(
   targets: [
     module("LockstepSuggestions", uses: []),
     module("CommandLineKit", uses: ["LockstepSuggestions"]),
-    module("LockstepJSON", uses: []),
     module("LockstepModel", uses: []),
+    module("LockstepJSON", uses: ["LockstepModel"]),
     module("LockstepFormat", uses: ["LockstepModel", "LockstepJSON"]),
     .systemLibrary(
       name: "CZstd", pkgConfig: "libzstd",

@@ -57,6 +57,10 @@ enum CheckVerb: Verb {
 
   static func run(_ session: Session) throws -> ExitStatus {
     let arguments = session.arguments
+    if let folder = arguments[outputFolder] {
+      let path = ReportFolder.path(of: reportName(arguments), in: folder)
+      try InputExpansion(arguments[ReadingFlags.inputs]).refuse(output: path)
+    }
     let program = try RuleFlags.program(session)
     for warning in program.warnings { session.tell(lines: warning.text) }
     let options = try engineOptions(arguments, program)
@@ -81,9 +85,12 @@ enum CheckVerb: Verb {
     case .json: text = report.json
     }
     guard let folder = arguments[outputFolder] else { return try session.output.write(text) }
-    let name = arguments[format] == .json ? "check.json" : "check.txt"
-    let path = try ReportFolder(folder).write(text, as: name)
+    let path = try ReportFolder(folder).write(text, as: reportName(arguments))
     session.tell("wrote \(path)")
+  }
+
+  private static func reportName(_ arguments: ParsedArguments) -> String {
+    arguments[format] == .json ? "check.json" : "check.txt"
   }
 
   private static func engineOptions(

@@ -18,12 +18,19 @@ struct IngestReport {
   }
 
   private mutating func add(_ input: InputReport) {
-    lines.append(input.path == "-" ? "standard input" : input.path)
+    lines.append(InputSource.shown(input.path))
     row("format", format(of: input))
     row(
       "lines",
       "\(input.lines): \(input.recordLines) of records, \(input.continuations) continuations, "
         + "\(input.noise) noise, \(input.unparsed) unparsed")
+    if input.unparsedObjects > 0 {
+      row("", "\(counted(input.unparsedObjects, "JSON object")) on lines of others unparsed")
+    }
+    if input.cutLines > 0 {
+      let lines = counted(input.cutLines, "line")
+      row("", "\(counted(input.cutBytes, "byte")) of \(lines) beyond the limit not read")
+    }
     row("records", "\(input.records), \(counted(input.events, "event"))")
     if let began = input.began, let ended = input.ended { row("time", "\(began) to \(ended)") }
     lines.append("")
@@ -63,7 +70,9 @@ struct IngestReport {
 
   private mutating func addUnparsed(_ inputs: [InputReport]) {
     let unparsed = inputs.flatMap { input in
-      input.unparsedLines.map { (place: "\(input.path):\($0.line)", text: $0.text) }
+      input.unparsedLines.map {
+        (place: "\(InputSource.shown(input.path)):\($0.line)", text: $0.text)
+      }
     }
     guard !unparsed.isEmpty else { return }
     lines.append("unparsed lines")

@@ -40,6 +40,9 @@ enum IngestVerb: Verb {
         "'--output' takes a file that ends in .ndjson, not '\(Terminal.sanitised(target))'",
         remedy: "NDJSON is the form that this version writes.")
     }
+    if let target, target != "-" {
+      try InputExpansion(arguments[ReadingFlags.inputs]).refuse(output: target)
+    }
     let wantsDraft = arguments[unrecognised]
     let trace = try session.load(collectsUnrecognised: wantsDraft, tellsNotes: false)
     // What a pipe or a file takes as the result stays free of talk.
@@ -69,8 +72,8 @@ enum IngestVerb: Verb {
   }
 
   private static func isBeyond(_ limit: Double, _ trace: Trace, _ session: Session) -> Bool {
-    let lines = trace.inputs.reduce(0) { $0 + $1.lines }
-    let unparsed = trace.inputs.reduce(0) { $0 + $1.unparsed }
+    let lines = trace.inputs.reduce(0) { $0 + $1.lines + $1.unparsedObjects }
+    let unparsed = trace.inputs.reduce(0) { $0 + $1.unparsed + $1.unparsedObjects }
     let share = lines == 0 ? 0 : Double(unparsed) / Double(lines) * 100
     guard share > limit else { return false }
     session.tell("\(percent(share)) of the lines are unparsed, more than \(percent(limit))")

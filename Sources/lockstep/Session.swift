@@ -74,9 +74,6 @@ struct Session {
     return trace
   }
 
-  /// Fine, unless something that the user named could not be read.
-  func status(after trace: Trace) -> ExitStatus {
-    let typed = Set(arguments[ReadingFlags.inputs])
-    return trace.problems.contains { typed.contains($0.input) } ? .trouble : .fine
-  }
+  /// Fine, unless something that the user named, or that lies in a named folder, could not be read.
+  func status(after trace: Trace) -> ExitStatus { trace.problems.isEmpty ? .fine : .trouble }
 }

@@ -31,6 +31,7 @@ enum ShowVerb: Verb {
   static func run(_ session: Session) throws -> ExitStatus {
     let filter = try EventFilter(session.arguments)
     let trace = try session.load()
+    try filter.refuseUnknownZone(in: trace, session.arguments)
     let matched =
       switch session.arguments[format] {
       case .text: try showTable(trace, filter, session)

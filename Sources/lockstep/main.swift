@@ -1,4 +1,5 @@
 import CommandLineKit
+import LockstepModel
 
 #if canImport(Glibc)
   import Glibc
@@ -11,4 +12,13 @@ import CommandLineKit
 StandardDescriptors.occupy()
 BrokenPipe.ignoreSignal()
 let lockstep = Lockstep(environment: .process())
-exit(lockstep.run(Array(CommandLine.arguments.dropFirst())).rawValue)
+// Taken from the system's own bytes: `CommandLine.arguments` repairs names that are no UTF-8.
+let arguments = UnsafeBufferPointer(
+  start: CommandLine.unsafeArgv, count: Int(CommandLine.argc)
+).compactMap { argument in
+  argument.map {
+    FilePath.text(
+      of: UnsafeBufferPointer(start: $0, count: strlen($0)).map { UInt8(bitPattern: $0) })
+  }
+}
+exit(lockstep.run(Array(arguments.dropFirst())).rawValue)

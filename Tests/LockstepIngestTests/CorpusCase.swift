@@ -92,8 +92,11 @@ struct Reading: Equatable {
   var statistics: IngestStatistics
 
   /// Reads bytes in chunks of a size.
-  init(_ bytes: [UInt8], chunk: Int = 65_536, format: LogFormat? = nil) {
-    var reader = LogReader(file: "x.log", format: format)
+  init(
+    _ bytes: [UInt8], limits: LogReader.Limits = LogReader.Limits(), chunk: Int = 65_536,
+    format: LogFormat? = nil
+  ) {
+    var reader = LogReader(file: "x.log", format: format, limits: limits)
     var items: [LogItem] = []
     var start = 0
     while start < bytes.count {

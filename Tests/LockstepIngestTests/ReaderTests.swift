@@ -127,6 +127,7 @@ import Testing
     let format = try #require(LogFormat(rawValue: log.format))
     let forced = Reading(bytes, format: format)
     #expect(forced.items.count == log.records)
+    #expect(forced.statistics.hasRecords(of: format))
     #expect(forced.statistics.lines.lines == Reading(bytes).statistics.lines.lines)
   }
 
@@ -165,6 +166,43 @@ import Testing
     #expect(count == 1)
     reader.finish { _ in count += 1 }
     #expect(count == 2)
+  }
+
+  @Test(arguments: [
+    ("Feb 28 10:00:00 h Tide[12] <Notice>: ", "Feb 30 10:00:01 h Tide[12] <Notice>: "),
+    ("Feb 28 10:00:00 h Tide[12] <Notice>: ", "Feb  1 10:61:01 h Tide[12] <Notice>: "),
+    ("2026-02-03 08:00:01.000100+0100 Tide[3:18] ", "2026-13-03 08:00:01.000100+0100 Tide[3:18] "),
+    ("default\t18:04:05.123456+0930\tTide\t", "default\t25:04:05.123456+0930\tTide\t"),
+  ])
+  func `A record whose time does not exist is unparsed, and so is the rest of it`(
+    _ good: String, _ bad: String
+  ) {
+    let reading = Reading("\(good)one\n\(bad)two\n  more of two\n\(good)three\n  more of three\n")
+    #expect(reading.records.map(\.message) == ["one", "three\n  more of three"])
+    #expect(reading.statistics.unparsed.map(\.line) == [2, 3])
+    #expect(reading.statistics.notices.map(\.kind) == [.noSuchTime])
+  }
+
+  @Test(arguments: ["2026-02-03 08:00:01.000100+0100 Tide[3:18] ", "flutter: ", "-> "])
+  func `Binary is unparsed wherever it stands`(_ prefix: String) {
+    let line = Array((prefix + "one\n").utf8)
+    let binary: [UInt8] = [0xF3, 0x28, 0x9C, 0x41, 0x80, 0xFE, 0x7B, 0x0A]
+    let reading = Reading(line + line + line + binary + line)
+    #expect(reading.records.count == 4)
+    #expect(reading.statistics.lines.unparsed == 1 && reading.statistics.lines.lines == 5)
+    // An accent that an older encoding left is text.
+    let accent = line + line + [0x20, 0x20] + Array("gr".utf8) + [0xFC] + Array("n und so".utf8)
+    #expect(Reading(accent).statistics.lines.unparsed == 0)
+  }
+
+  @Test(arguments: [LogFormat.idevicesyslog, .logNDJSON, .ips, .consoleTSV, .flutterPrint])
+  func `A stated format that no line has is known, and what it looks like`(_ format: LogFormat) {
+    let line = "2026-02-03 08:00:01.000100+0100 Tide[3791:18] one\n"
+    let reading = Reading(line + line, format: format)
+    #expect(!reading.statistics.hasRecords(of: format))
+    #expect(reading.statistics.likelyFormat == .xcodeNSLog)
+    #expect(Reading(line, format: .xcodeNSLog).statistics.hasRecords(of: .xcodeNSLog))
+    #expect(Reading("\n\n", format: format).statistics.hasRecords(of: format))
   }
 
   @Test func `The share and the formats tell how mixed a log is`() {

@@ -28,6 +28,7 @@ package struct Census: Sendable {
   private var byProgram: [Program: Int] = [:]
   private var mergedInto: [Int: Int] = [:]
   private var lives = LifeCounter()
+  private var live = LiveProcesses()
   private var observedByBundle: [String: Observations] = [:]
   private var requests: [LaunchRequest] = []
   /// By process, the first record that shows its launch, and the first step of its life cycle.
@@ -66,6 +67,7 @@ package struct Census: Sendable {
   package mutating func finish() {
     joinUnnamed()
     joinPidlessApps()
+    joinEarlyRecords()
     joinBundles()
     numberLaunches()
     for index in processes.indices {
@@ -155,8 +157,9 @@ package struct Census: Sendable {
   }
 
   private mutating func writerIndex(of event: Event) -> Int {
-    let life = event.writer.pid == nil ? lives.life(of: event) : 1
-    if let pid = event.writer.pid {
+    let pid = live.pid(of: event)
+    let life = pid == nil ? lives.life(of: event) : 1
+    if let pid {
       if let index = byPid[pid] {
         let known = processes[index].name
         if known == nil || known == event.writer.name || event.writer.name == nil {
@@ -277,6 +280,26 @@ package struct Census: Sendable {
         processes[index].bundle == nil || processes[index].bundle == processes[subject].bundle
       else { continue }
       merge(subject, into: index)
+    }
+  }
+
+  /// Records without a pid that stand before all that have one are of the one process of their name,
+  /// unless that shows a launch of its own after them.
+  private mutating func joinEarlyRecords() {
+    for index in processes.indices
+    where processes[index].pid == nil && processes[index].name != nil {
+      let namesakes = processes.indices.filter {
+        $0 != index && processes[$0].name == processes[index].name && mergedInto[$0] == nil
+      }
+      guard namesakes.count == 1, let process = namesakes.first, processes[process].pid != nil,
+        processes[process].hasWritten, mergedInto[index] == nil,
+        processes[index].lastSequence < processes[process].firstSequence,
+        firstLaunch[process] == nil || (firstLaunch[index] == nil && firstStep[index] == nil),
+        processes[index].endSequence == nil
+      else { continue }
+      processes[index].isApp = processes[index].isApp || processes[process].isApp
+      processes[index].lifecycle = processes[index].lifecycle ?? processes[process].lifecycle
+      merge(process, into: index)
     }
   }
 

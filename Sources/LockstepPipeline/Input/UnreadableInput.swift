@@ -16,7 +16,7 @@ enum UnreadableInput {
   }
 
   private static func error(_ path: String, _ container: UnreadableContainer) -> InputError {
-    let name = path == "-" ? "standard input" : path
+    let name = InputSource.shown(path)
     return InputError(
       .container, path, "lockstep cannot read this", remedy: container.advice(for: name))
   }

@@ -55,6 +55,11 @@ package struct InputReport: Sendable, Equatable {
   package var continuations = 0
   package var noise = 0
   package var unparsed = 0
+  /// JSON objects that fit no grammar, on lines that are counted for other objects.
+  package var unparsedObjects = 0
+  /// Lines beyond the limit, and how many of their bytes were not read.
+  package var cutLines = 0
+  package var cutBytes = 0
   /// The first lines that fit no grammar.
   package var unparsedLines: [UnparsedLine] = []
   /// Events, of all names.

@@ -24,6 +24,8 @@ struct TraceMerge {
     /// The next record's own place, which may lie a little before `key`.
     var place: Int64?
     var manner = TraceEnd.Manner.stopped
+    /// Losses before the first record that tells where the input's clock lies.
+    var earlyLosses: [Loss] = []
   }
 
   /// Merges inputs of which at least two hold records.
@@ -70,10 +72,15 @@ struct TraceMerge {
     while let index = first() {
       guard let record = inputs[index].next else { return }
       try append(record, of: inputs[index])
+      if inputs[index].place != nil { inputs[index].earlyLosses = [] }
       try advance(&inputs[index])
     }
+    // An input without any time: its losses are told as it states them.
+    for loss in inputs.flatMap(\.earlyLosses) { try write(.loss(loss)) }
     let manners = Set(inputs.map(\.manner))
-    let manner = manners.count == 1 ? manners.first ?? .stopped : .stopped
+    // What is cut in one input is missing in the merged trace, however the others end.
+    let common = manners.count == 1 ? manners.first ?? .stopped : .stopped
+    let manner = manners.contains(.truncated) ? .truncated : common
     try write(.end(TraceEnd(manner, uptime: horizon)))
   }
 
@@ -99,6 +106,9 @@ struct TraceMerge {
     case .end(let end):
       stream.manner = end.manner
       try advance(&stream)
+    case .loss(let loss) where !stream.clock.isAnchored:
+      stream.earlyLosses.append(loss)
+      try advance(&stream)
     case .loss, nil: break
     }
   }
@@ -118,6 +128,7 @@ struct TraceMerge {
       let origin = Offset(nanoseconds: start ?? place)
       uptime = Offset(nanoseconds: Offset(nanoseconds: place).nanoseconds(since: origin))
       horizon = max(horizon ?? .zero, uptime ?? .zero)
+      for loss in stream.earlyLosses { try write(.loss(moved(loss, stream.clock))) }
     }
     switch record {
     case .event(var event):
@@ -129,17 +140,21 @@ struct TraceMerge {
     case .mark(var mark):
       mark.uptime = uptime
       try write(.mark(mark))
-    case .loss(var loss):
-      // A loss lies on its own input's clock: from there it moves with the records around it.
-      guard let start else { return }
-      if let from = stream.clock.place(of: loss.from), let to = stream.clock.place(of: loss.to) {
-        let origin = Offset(nanoseconds: start)
-        loss.from = Offset(nanoseconds: Offset(nanoseconds: from).nanoseconds(since: origin))
-        loss.to = Offset(nanoseconds: Offset(nanoseconds: to).nanoseconds(since: origin))
-      }
-      try write(.loss(loss))
+    case .loss(let loss): try write(.loss(moved(loss, stream.clock)))
     case .end: break
     }
+  }
+
+  /// A loss lies on its own input's clock: from there it moves with the records around it.
+  private func moved(_ loss: Loss, _ clock: MergeClock) -> Loss {
+    guard let start, let from = clock.place(of: loss.from), let to = clock.place(of: loss.to) else {
+      return loss
+    }
+    let origin = Offset(nanoseconds: start)
+    var loss = loss
+    loss.from = Offset(nanoseconds: Offset(nanoseconds: from).nanoseconds(since: origin))
+    loss.to = Offset(nanoseconds: Offset(nanoseconds: to).nanoseconds(since: origin))
+    return loss
   }
 
   private mutating func write(_ record: TraceRecord) throws(InputError) {
@@ -175,6 +190,9 @@ struct TraceMerge {
 private struct MergeClock {
   private var wall: WallClock
   private var anchor: (wall: Int64, uptime: Offset)?
+
+  /// Whether a record told how the input's own clock lies.
+  var isAnchored: Bool { anchor != nil }
 
   init(assumptions: WallClock.Assumptions) { wall = WallClock(assumptions: assumptions) }
 

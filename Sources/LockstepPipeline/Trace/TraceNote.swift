@@ -24,12 +24,15 @@ package struct TraceNote: Sendable, Equatable {
     case selection, redaction
     /// How several inputs became one trace.
     case merge
+    /// An input was named twice, or is nothing that can be read.
+    case leftOut
 
     /// Whether whoever reads a result should know it, since the result could be taken for more than
     /// it is.
     package var mayMislead: Bool {
       switch self {
-      case .clockSet, .boot, .truncated, .fault, .unknownKeys, .filtered, .noHeader, .noEnd, .merge:
+      case .clockSet, .boot, .truncated, .fault, .unknownKeys, .filtered, .noHeader, .noEnd, .merge,
+        .leftOut:
         true
       case .midnight, .newYear, .zoneChange, .disorder, .assumption, .selection, .redaction: false
       }
@@ -54,7 +57,7 @@ package struct TraceNote: Sendable, Equatable {
   /// The note behind the place that it is about, such as `console.log:12`.
   package var description: String {
     guard !input.isEmpty else { return text }
-    let name = input == "-" ? "standard input" : input
+    let name = InputSource.shown(input)
     return line.map { "\(name):\($0): \(text)" } ?? "\(name): \(text)"
   }
 }
