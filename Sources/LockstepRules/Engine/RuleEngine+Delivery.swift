@@ -36,12 +36,15 @@ extension RuleEngine {
     guard rule.kind != rule.ownKind, let process = identity.process else { return }
     let table = tableOfRule[interest.rule]
     let reached = Set(targets.map(\.slot))
-    for slot in tables[table].slots(of: process) where !reached.contains(slot) {
-      let key = tables[table].slots[slot].key
-      if rule.ownKind.hasSource, key.source != event.source { continue }
-      if rule.ownKind.hasScene, case .scene(let scene) = identity.scene, key.scene != scene {
-        continue
-      }
+    let siblings: [Int]
+    if rule.ownKind.hasScene, case .scene(let scene) = identity.scene {
+      siblings = tables[table].slots(of: scene)
+    } else {
+      siblings = tables[table].slots(of: process)
+    }
+    work.visitedSlots += siblings.count
+    for slot in siblings where !reached.contains(slot) {
+      if rule.ownKind.hasSource, tables[table].slots[slot].key.source != event.source { continue }
       deliver(
         event, identity, moment, interest, Target(slot: slot, reach: .full), scopeOnly: true)
     }
@@ -71,8 +74,7 @@ extension RuleEngine {
     let context = ConditionContext(
       event: event, process: slot.key.process ?? identity.process,
       scene: slot.key.scene ?? sceneOfEvent(identity),
-      isOwn: identity.isOwn && event.source != .system, states: states, facts: facts,
-      scenes: resolver.scenes)
+      isOwn: identity.isOwn && event.source != .system, engine: self)
     var certain: Roles = []
     var possible: Roles = []
     for (role, atoms) in interest.roles {
@@ -108,27 +110,28 @@ extension RuleEngine {
     _ rule: Int, _ slot: Int, _ certain: Roles, _ possible: Roles, _ moment: Moment,
     _ sequence: Int, holds: ([CompiledCondition]) -> Truth
   ) {
-    var instance = takeInstance(rule, slot, moment, sequence)
-    defer { instances[rule][slot] = instance }
-    guard instance.standing == .judging else { return }
+    let box = instance(rule, slot, moment, sequence)
+    guard box.state.standing == .judging else { return }
     let compiled = program.rules[rule]
-    let process = self.slot(rule, slot).key.process
-    let stamp = ledger.stamp(sequence, moment, of: process, states)
-    for (roles, until) in instance.unseen where until >= sequence {
-      instance.apply(unseen: roles, until: stamp, compiled, &automaton)
+    let stamp = self.stamp(sequence, moment, of: self.slot(rule, slot).key.process)
+    for (roles, until) in box.state.unseen where until >= sequence {
+      box.state.apply(unseen: roles, until: stamp, compiled, &automaton)
     }
     var newDeadlines: [NewDeadline] = []
     withoutActuallyEscaping(holds) { holds in
       let step = RecordStep(
         rule: compiled, certain: certain, possible: possible, stamp: stamp, holds: holds)
-      instance.apply(step, &automaton, &newDeadlines)
+      box.state.apply(step, &automaton, &newDeadlines)
     }
-    for deadline in newDeadlines {
-      deadlines.add(
-        DeadlineQueue.Entry(
-          time: deadline.stamp.moment.latest.addingSaturating(deadline.nanoseconds),
-          epoch: deadline.stamp.moment.epoch, rule: rule, slot: slot, clause: deadline.clause,
-          activation: deadline.activation))
-    }
+    work.steps += 1
+    for deadline in newDeadlines { add(deadline, rule, slot) }
+    takeOver(rule, slot, box)
+  }
+
+  func add(_ deadline: NewDeadline, _ rule: Int, _ slot: Int) {
+    deadlines.add(
+      DeadlineQueue.Entry(
+        time: deadline.stamp.moment.latest.addingSaturating(deadline.nanoseconds),
+        epoch: deadline.stamp.moment.epoch, rule: rule, slot: slot, clause: deadline.clause))
   }
 }
