@@ -8,6 +8,8 @@ package struct Census: Sendable {
   package private(set) var processes: [ProcessIdentity] = []
   /// How many event records there are.
   package private(set) var eventCount = 0
+  /// Whether any event was printed with a time in whole seconds.
+  package private(set) var hasWholeSeconds = false
   /// The sequence number of the last event.
   package private(set) var lastSequence = 0
 
@@ -52,6 +54,7 @@ package struct Census: Sendable {
   package mutating func observe(_ event: Event) {
     eventCount += 1
     lastSequence = event.sequence
+    if !hasWholeSeconds { hasWholeSeconds = ClockReading.isWholeSeconds(event.time) }
     let writer = writerIndex(of: event)
     processes[writer].hasWritten = true
     var index = writer

@@ -10,7 +10,7 @@ package struct Compiler {
   var aliases: [String: Pattern] = [:]
   var declared: [String: [String]] = [:]
   var keyIndex: [String: Int] = [:]
-  private var labelIndex: [String: Int] = [:]
+  private(set) var labelIndex: [String: Int] = [:]
   private let texts: [String: [Substring]]
 
   private static let treeKeys = ["process", "scene", "session", "source", "thread"]
@@ -151,7 +151,7 @@ package struct Compiler {
     }
     if rule.kind == .label { labelIndex[rule.id] = program.rules.count }
     addWarnings(about: compiled)
-    addClauses(ofLabelOf: rule, to: &compiled)
+    addClausesOfLabel(to: &compiled)
     program.rules.append(compiled)
   }
 
@@ -204,25 +204,6 @@ package struct Compiler {
       compiled.scope = label.scope
       compiled.qualifiers = label.qualifiers
       compiled.patterns += label.patterns.filter { Roles.scope.contains($0.role) }
-    }
-  }
-
-  /// A stretch of a label is one only if the label's own clauses hold in it.
-  private mutating func addClauses(ofLabelOf rule: Rule, to compiled: inout CompiledRule) {
-    guard case .label(let name, let place) = rule.scope, let index = labelIndex[name] else {
-      return
-    }
-    let label = program.rules[index]
-    let own = compiled.clauses.count
-    guard own + label.clauses.count <= Roles.maximumClauses else {
-      return report(
-        "the rule and its label have \(own + label.clauses.count) clauses together, "
-          + "\(Roles.maximumClauses) are allowed", "Make it several rules.", place)
-    }
-    compiled.clauses += label.clauses
-    compiled.labelClauseCount = label.clauses.count
-    for (role, pattern) in label.patterns where role.isDisjoint(with: .scope) {
-      compiled.patterns.append((role.shifted(byClauses: own), pattern))
     }
   }
 

@@ -96,9 +96,18 @@ extension RuleEngine {
     case .doubtful: certain = []
     }
     guard !possible.isEmpty else { return }
-    step(
-      interest.rule, target.slot, certain, possible, moment, event.sequence,
-      holds: { context.holds($0) })
+    let rule = program.rules[interest.rule]
+    let process = slot.key.process
+    var step = RecordStep(
+      rule: rule, certain: certain, possible: possible,
+      stamp: stamp(event.sequence, moment, of: process))
+    for (index, clause) in rule.clauses.enumerated() {
+      guard case .has(let conditions) = clause.kind, possible.contains(.activation(index)) else {
+        continue
+      }
+      step.conditions.append((index, context.holds(conditions)))
+    }
+    take(step, interest.rule, target.slot, moment)
   }
 
   private func sceneOfEvent(_ identity: Identity) -> SceneID? {
@@ -106,24 +115,17 @@ extension RuleEngine {
     return nil
   }
 
-  private func step(
-    _ rule: Int, _ slot: Int, _ certain: Roles, _ possible: Roles, _ moment: Moment,
-    _ sequence: Int, holds: ([CompiledCondition]) -> Truth
-  ) {
-    let box = instance(rule, slot, moment, sequence)
+  /// Takes in a record now, or once the tick of a coarse clock is over.
+  private func take(_ step: RecordStep, _ rule: Int, _ slot: Int, _ moment: Moment) {
+    let box = instance(rule, slot, moment, step.stamp.sequence)
     guard box.state.standing == .judging else { return }
-    let compiled = program.rules[rule]
-    let stamp = self.stamp(sequence, moment, of: self.slot(rule, slot).key.process)
-    for (roles, until) in box.state.unseen where until >= sequence {
-      box.state.apply(unseen: roles, until: stamp, compiled, &automaton)
+    work.steps += 1
+    guard tick == nil else {
+      tick?.add(step, at: TickPlace(rule: rule, slot: slot), table: tableOfRule[rule])
+      return
     }
     var newDeadlines: [NewDeadline] = []
-    withoutActuallyEscaping(holds) { holds in
-      let step = RecordStep(
-        rule: compiled, certain: certain, possible: possible, stamp: stamp, holds: holds)
-      box.state.apply(step, &automaton, &newDeadlines)
-    }
-    work.steps += 1
+    box.state.advance(by: step, &automaton, &newDeadlines)
     for deadline in newDeadlines { add(deadline, rule, slot) }
     takeOver(rule, slot, box)
   }
@@ -133,5 +135,17 @@ extension RuleEngine {
       DeadlineQueue.Entry(
         time: deadline.stamp.moment.latest.addingSaturating(deadline.nanoseconds),
         epoch: deadline.stamp.moment.epoch, rule: rule, slot: slot, clause: deadline.clause))
+  }
+}
+
+extension RuleInstance {
+  /// Takes in a record, after what its observers may have missed.
+  mutating func advance(
+    by step: RecordStep, _ automaton: inout ClauseAutomaton, _ deadlines: inout [NewDeadline]
+  ) {
+    for (roles, until) in unseen where until >= step.stamp.sequence {
+      apply(unseen: roles, until: step.stamp, step.rule, &automaton)
+    }
+    apply(step, &automaton, &deadlines)
   }
 }

@@ -42,7 +42,7 @@ extension RuleEngine {
         let isOver = process.map { lives.hasEnded($0) } ?? false
         box.state.closeByClock(
           RecordStep(
-            rule: compiled, certain: [], possible: [], stamp: stamp, holds: { _ in .unknown }),
+            rule: compiled, certain: [], possible: [], stamp: stamp),
           &automaton)
         box.state.close(compiled, at: stamp, isClean: isClean && !isOver, isOver: isOver)
         takeOver(rule, slot, box)

@@ -4,6 +4,7 @@ extension RuleEngine {
   /// The instance of a rule at a slot; made if there is none.
   func instance(_ rule: Int, _ slot: Int, _ moment: Moment, _ sequence: Int) -> InstanceBox {
     if let box = instances[rule][slot] { return box }
+    inheritTick(rule, slot)
     let box = InstanceBox(makeInstance(rule, slot, moment, sequence))
     instances[rule][slot] = box
     // What its template knew may have been decided by the clock just now.
@@ -82,7 +83,7 @@ extension RuleEngine {
     else { return }
     let stamp = self.stamp(sequence, moment, of: slot.key.process)
     let clock = RecordStep(
-      rule: compiled, certain: [], possible: [], stamp: stamp, holds: { _ in .unknown })
+      rule: compiled, certain: [], possible: [], stamp: stamp)
     guard let box = instances[rule][template], box.state.standing == .judging else { return }
     box.state.closeByClock(clock, &automaton)
     takeOver(rule, template, box)
@@ -90,14 +91,27 @@ extension RuleEngine {
 
   /// What an instance owes from the beginning has its deadlines, too.
   private func addDeadlines(of instance: inout RuleInstance, _ rule: Int, _ slot: Int) {
-    for (index, clause) in program.rules[rule].clauses.enumerated() {
-      guard let within = clause.kind.deadline, instance.clauses[index].hasAccount else { continue }
+    for index in instance.clauses.indices where instance.clauses[index].hasAccount {
       instance.clauses[index].armed = nil
-      let oldest = instance.clauses[index].pending.all.first {
-        $0.stamp.moment.isKnown && $0.stamp.moment.epoch == moment?.epoch
+    }
+    rearm(&instance, instance, rule, slot)
+  }
+
+  /// Sets the deadline of the oldest that each clause owes, where none was set before.
+  func rearm(_ state: inout RuleInstance, _ before: RuleInstance, _ rule: Int, _ slot: Int) {
+    guard let epoch = moment?.epoch else { return }
+    for (index, clause) in program.rules[rule].clauses.enumerated() {
+      guard let within = clause.kind.deadline, state.clauses[index].hasAccount else { continue }
+      if before.clauses[index].armed == epoch {
+        state.clauses[index].armed = epoch
+        continue
+      }
+      state.clauses[index].armed = nil
+      let oldest = state.clauses[index].pending.all.first {
+        $0.stamp.moment.isKnown && $0.stamp.moment.epoch == epoch
       }
       guard let oldest else { continue }
-      instance.clauses[index].armed = oldest.stamp.moment.epoch
+      state.clauses[index].armed = epoch
       add(
         NewDeadline(clause: index, stamp: oldest.stamp, nanoseconds: within.nanoseconds), rule, slot
       )

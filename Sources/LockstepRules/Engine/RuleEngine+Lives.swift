@@ -146,6 +146,7 @@ extension RuleEngine {
   /// A key ends with its process: what it still owed is inconclusive.
   func end(_ process: ProcessID, at sequence: Int) {
     guard lives.end(process) else { return }
+    closeTick()
     liveApps.remove(process)
     for table in tables.indices {
       for slot in tables[table].slots(of: process) {
@@ -175,6 +176,7 @@ extension RuleEngine {
 
   /// Folds a key that is over into the tallies of its rules, and frees its slot.
   func retire(_ slot: Int, _ table: Int, _ why: Retirement) {
+    closeTick()
     let key = tables[table].slots[slot].key
     for rule in rulesOfTable[table] {
       guard let box = instances[rule].removeValue(forKey: slot) else { continue }
@@ -192,7 +194,7 @@ extension RuleEngine {
   /// The last word on an instance whose key is over.
   func close(_ box: InstanceBox, _ rule: CompiledRule, at end: Stamp, isClean: Bool) {
     box.state.closeByClock(
-      RecordStep(rule: rule, certain: [], possible: [], stamp: end, holds: { _ in .unknown }),
+      RecordStep(rule: rule, certain: [], possible: [], stamp: end),
       &automaton)
     box.state.close(rule, at: end, isClean: isClean, isOver: true)
   }

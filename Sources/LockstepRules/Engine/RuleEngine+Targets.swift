@@ -78,6 +78,10 @@ extension RuleEngine {
     let isForgotten = key.scene.map { forgottenScenes.contains($0) } ?? false
     let (slot, isNew) = tables[table].slot(
       for: key, isFromStart: process?.isSeenFromStart ?? false && !isForgotten)
+    // The first scene takes over all that its process told before.
+    if tick != nil, !tables[table].slots[slot].isTemplate, !tables[table].isFirstScene(key) {
+      tick?.bear(slot, table: table, at: sequence, isNew: isNew, rules: rulesOfTable[table])
+    }
     if isNew {
       if let scene = key.scene { connect(slot, scene, table) }
       evictIfFull(table, in: key.process)

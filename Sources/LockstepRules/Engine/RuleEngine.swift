@@ -64,6 +64,9 @@ package final class RuleEngine {
   var knownScenes = 0
   /// Rules that judge also what told nothing.
   private(set) var wholeLifeRules: [Int] = []
+  /// The tick of a coarse clock that is not over yet, in a trace that has such a clock.
+  var tick: Tick?
+  let hasCoarseClock: Bool
   private var clockSteps = 0
   private var end: TraceEnd?
 
@@ -86,6 +89,7 @@ package final class RuleEngine {
     facts = FactTable(
       census: census, stated: Self.statedFacts(header, program.facts, options.facts))
     isSelected = program.rules.map { Self.isSelected($0.rule, options) }
+    hasCoarseClock = Tick.mayBeCoarse(header) && census.hasWholeSeconds
     resolver = IdentityResolver(census: census)
     states = StateTracker(
       isSeenFromStart: { census.processes[$0.index].isSeenFromStart },
@@ -168,6 +172,7 @@ package final class RuleEngine {
     timed.moment.epoch += clockSteps
     if firstMoment == nil { firstMoment = timed.moment }
     if let last = moment, last.epoch != timed.moment.epoch { deadlines.removeAll() }
+    if hasCoarseClock { passTick(timed) }
     moment = timed.moment
     lastStamp = nil
     switch timed.record {
@@ -185,7 +190,8 @@ package final class RuleEngine {
 
   /// The last word: what is still owed, and every rule's verdict.
   package func finish() -> Judgement {
-    JudgementBuilder(engine: self, manner: end?.manner ?? .stopped).judgement()
+    closeTick()
+    return JudgementBuilder(engine: self, manner: end?.manner ?? .stopped).judgement()
   }
 
   private func judge(_ event: Event, _ moment: Moment) {
@@ -195,7 +201,9 @@ package final class RuleEngine {
       ledger.book(moment, of: process, states)
       lastStamp = nil
     }
-    if identity.process.map({ !lives.isRetired($0) }) ?? true {
+    // An echo is a further witness of one fact: it shows that time went on and in which state its
+    // process is, but nothing that a rule counts happens twice.
+    if !event.isEcho, identity.process.map({ !lives.isRetired($0) }) ?? true {
       makeInstancesOfNewScenes(moment)
       deliver(event, identity, moment)
     }

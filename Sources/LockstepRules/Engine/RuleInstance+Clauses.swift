@@ -29,7 +29,7 @@ extension RuleInstance {
     case .alternates: run(.alternates, step, index, &automaton)
     case .before: run(.before, step, index, &automaton)
     case .notBoth: run(.notBoth, step, index, &automaton)
-    case .has(let conditions): judge(conditions, step, index)
+    case .has: judge(step, index)
     case .count(let bound, let number): count(step, index, bound, number)
     case .expect(_, _, let within): owe(step, index, within, &deadlines)
     case .accompanied(let within): awaitCompanion(step, index, within, &deadlines)
@@ -123,11 +123,11 @@ extension RuleInstance {
 
   // MARK: has
 
-  private mutating func judge(_ conditions: [CompiledCondition], _ step: RecordStep, _ index: Int) {
+  private mutating func judge(_ step: RecordStep, _ index: Int) {
     guard step.possible.contains(.activation(index)), scope.mayBeOpen else { return }
     let isCertain = step.certain.contains(.activation(index)) && scope.isCertainlyOpen
     if isCertain { note(.activated(1), index, step.rule) }
-    let truth = step.holds(conditions)
+    let truth = step.holds(index)
     if truth == .yes {
       if isCertain { note(.satisfied(1), index, step.rule) }
       return

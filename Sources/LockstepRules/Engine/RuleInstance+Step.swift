@@ -7,8 +7,12 @@ struct RecordStep {
   let certain: Roles
   let possible: Roles
   let stamp: Stamp
-  /// Whether the conditions of a `has` clause hold before the record.
-  let holds: ([CompiledCondition]) -> Truth
+  /// By clause, whether the conditions of `has` hold before the record.
+  var conditions: [(clause: Int, holds: Truth)] = []
+
+  func holds(_ clause: Int) -> Truth {
+    conditions.first { $0.clause == clause }?.holds ?? .unknown
+  }
 
   func truth(_ role: Roles) -> Truth {
     certain.contains(role) ? .yes : possible.contains(role) ? .unknown : .no
@@ -73,7 +77,7 @@ extension RuleInstance {
     guard closing != .no else { return }
     let clock = RecordStep(
       rule: step.rule, certain: closing == .yes ? .close : [], possible: .close,
-      stamp: step.stamp, holds: step.holds)
+      stamp: step.stamp)
     for (index, clause) in step.rule.clauses.enumerated() {
       applyBeforeOpening(clock, index, &automaton)
       guard let kind = clause.kind.automaton else { continue }
