@@ -16,7 +16,8 @@ extension RuleInstance {
       closeCount(index, rule, at: end, isClean: isClean)
     }
     leaveOpen(because: "the evidence ended", at: end.sequence, rule)
-    closeIntervals(rule, at: end, isClean: isClean, isOver: isOver)
+    // A scene that connects anew ends its counts, but nobody saw the end of an open stretch.
+    closeIntervals(rule, at: end, isClean: isClean && !isOver, isOver: isOver)
   }
 
   private mutating func breakPending(_ index: Int, at end: Stamp, _ rule: CompiledRule) {
