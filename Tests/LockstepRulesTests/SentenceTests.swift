@@ -16,9 +16,6 @@ import Testing
     return (names ?? []).filter { $0.hasSuffix(".rules") }.sorted()
   }()
 
-  /// Tests whose sentence the engine does not keep yet.
-  static let open: Set<String> = ["in LABEL: no stretch holds the label's clauses"]
-
   static func text(of file: String) -> String {
     (try? String(contentsOf: folder.appending(path: file), encoding: .utf8)) ?? ""
   }
@@ -28,13 +25,7 @@ import Testing
     do throws(RuleFileErrors) {
       let program = try PackLibrary.program(with: [(name: file, text: Self.text(of: file))])
       let runner = RuleTestRunner(program: program)
-      for test in program.tests where test.place.file == file {
-        guard Self.open.contains(test.name) else {
-          check(test, runner)
-          continue
-        }
-        withKnownIssue("\(file): \(test.name)") { check(test, runner) }
-      }
+      for test in program.tests where test.place.file == file { check(test, runner) }
     } catch {
       for diagnostic in error.diagnostics { Issue.record("\(diagnostic.text)") }
     }

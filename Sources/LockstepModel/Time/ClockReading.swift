@@ -56,6 +56,15 @@ package struct ClockReading: Sendable, Equatable {
     mark == UInt8(ascii: "9") ? (0x30...0x39).contains(byte) : mark == byte
   }
 
+  /// Whether a printed time counts whole seconds, so that what one writer did within a second is not
+  /// ordered against what another one did.
+  package static func isWholeSeconds(_ text: String?) -> Bool {
+    guard let text,
+      !text.utf8.contains(where: { $0 == UInt8(ascii: ".") || $0 == UInt8(ascii: ",") })
+    else { return false }
+    return parse(text: text)?.decimals == 0
+  }
+
   /// Nanoseconds since 1970 in UTC, for a reading with date and zone.
   package var unixNanoseconds: Int64? {
     guard let year, let month, let day, let zoneSeconds else { return nil }

@@ -61,6 +61,13 @@ struct TraceBuilder {
   func judged(
     by program: RuleProgram, _ change: (inout RuleEngine.Options) -> Void = { _ in }
   ) -> Judgement {
+    engine(by: program, change).finish()
+  }
+
+  /// An engine that has taken in the whole trace.
+  func engine(
+    by program: RuleProgram, _ change: (inout RuleEngine.Options) -> Void = { _ in }
+  ) -> RuleEngine {
     var census = Census()
     for case .event(let event) in records { census.observe(event) }
     census.finish()
@@ -71,7 +78,7 @@ struct TraceBuilder {
     var clock = TraceClock(header: header)
     for record in records { clock.push(record) { engine.consume($0) } }
     clock.finish { engine.consume($0) }
-    return engine.finish()
+    return engine
   }
 }
 
