@@ -42,8 +42,11 @@ let package = Package(
     .executable(name: "lockstep", targets: ["lockstep"])
   ],
   targets: [
+    module("LockstepPlatform", uses: []),
+    module("LockstepText", uses: []),
     module("LockstepSuggestions", uses: []),
-    module("CommandLineKit", uses: ["LockstepSuggestions"]),
+    module(
+      "CommandLineKit", uses: ["LockstepPlatform", "LockstepText", "LockstepSuggestions"]),
     module("LockstepJSON", uses: []),
     module("LockstepModel", uses: []),
     module("LockstepFormat", uses: ["LockstepModel", "LockstepJSON"]),
@@ -53,28 +56,31 @@ let package = Package(
     .systemLibrary(
       name: "CZlib", pkgConfig: "zlib",
       providers: [.apt(["zlib1g-dev"]), .brew(["zlib"])]),
-    module("LockstepZstd", uses: ["LockstepFormat", "CZstd"]),
+    module("LockstepZstd", uses: ["CZstd"]),
     module(
       "LockstepIngest", uses: ["LockstepModel", "LockstepJSON", "LockstepSuggestions"]),
     module(
-      "LockstepRules", uses: ["LockstepModel", "LockstepJSON", "LockstepSuggestions"],
+      "LockstepRules", uses: ["LockstepModel", "LockstepSuggestions"],
       resources: packs.map { .embedInCode("Packs/\($0).rules") }),
-    module("LockstepReports", uses: ["LockstepModel", "LockstepJSON", "LockstepRules"]),
+    module(
+      "LockstepReports",
+      uses: ["LockstepText", "LockstepModel", "LockstepJSON", "LockstepFormat", "LockstepRules"]),
     module(
       "LockstepPipeline",
       uses: [
         "LockstepModel", "LockstepJSON", "LockstepFormat", "LockstepZstd", "LockstepIngest",
-        "LockstepRules", "LockstepReports", "CZlib",
+        "LockstepRules", "LockstepReports", "LockstepPlatform", "CZlib",
       ]),
     .executableTarget(
       name: "lockstep",
       dependencies: [
-        "CommandLineKit", "LockstepSuggestions", "LockstepModel", "LockstepJSON", "LockstepFormat",
-        "LockstepIngest",
-        "LockstepRules", "LockstepReports", "LockstepPipeline",
+        "CommandLineKit", "LockstepPlatform", "LockstepText", "LockstepSuggestions",
+        "LockstepModel", "LockstepFormat", "LockstepIngest", "LockstepRules", "LockstepReports",
+        "LockstepPipeline",
       ],
       swiftSettings: settings),
     tests(of: "LockstepSuggestions", uses: []),
+    tests(of: "LockstepText", uses: []),
     tests(of: "CommandLineKit", uses: ["LockstepSuggestions"]),
     tests(of: "LockstepRules", uses: ["LockstepModel"], data: ["Sentences", "Diagnostics"]),
     tests(of: "LockstepIngest", uses: ["LockstepModel", "LockstepJSON"]),

@@ -60,7 +60,9 @@ enum CheckVerb: Verb {
     let program = try RuleFlags.program(session)
     for warning in program.warnings { session.tell(lines: warning.text) }
     let options = try engineOptions(arguments, program)
-    let trace = try session.load()
+    // A text report shows the notes itself; a reader of another one is told here.
+    let showsNotes = arguments[format] == .text && arguments[outputFolder] == nil
+    let trace = try session.load(tellsNotes: !showsNotes)
     let policy = ExitPolicy(
       failOn: Severity(rawValue: arguments[failOn].rawValue) ?? .error,
       isStrict: arguments[strict], allowsUnjudged: arguments[allowUnjudged])

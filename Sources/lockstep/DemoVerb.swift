@@ -34,7 +34,9 @@ enum DemoVerb: Verb {
     for source in expansion.sources {
       let trace = try TraceLoader.load(paths: [source.path])
       try session.print(styled: session.terminal.style("$ lockstep ingest \(source.path)", .bold))
-      for line in try IngestReport(trace).lines { try session.print(line) }
+      for line in IngestReport(inputs: trace.inputs, counts: try trace.counts(), notes: trace.notes)
+        .lines
+      { try session.print(line) }
       try session.print(styled: session.terminal.style("$ lockstep check \(source.path)", .bold))
       let report = try check.report(on: trace)
       try session.output.write(

@@ -1,5 +1,6 @@
 import CommandLineKit
 import LockstepModel
+import LockstepReports
 
 /// Which events the user wants to see.
 struct EventFilter {

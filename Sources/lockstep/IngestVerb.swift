@@ -1,6 +1,9 @@
 import CommandLineKit
 import LockstepIngest
+import LockstepModel
 import LockstepPipeline
+import LockstepReports
+import LockstepText
 
 /// Makes a trace of logs and says what was recognised in them.
 enum IngestVerb: Verb {
@@ -37,16 +40,18 @@ enum IngestVerb: Verb {
     let target = arguments[output]
     if let target, !target.hasSuffix(".ndjson"), target != "-", !target.hasPrefix("/dev/") {
       throw arguments.usageError(
-        "'--output' takes a file that ends in .ndjson, not '\(Terminal.sanitised(target))'",
+        "'--output' takes a file that ends in .ndjson, not '\(PlainText.sanitised(target))'",
         remedy: "NDJSON is the form that this version writes.")
     }
     let wantsDraft = arguments[unrecognised]
     let trace = try session.load(collectsUnrecognised: wantsDraft, tellsNotes: false)
     // What a pipe or a file takes as the result stays free of talk.
     let isOutputTaken = target == "-" || wantsDraft
-    for line in try IngestReport(trace).lines {
+    for line in IngestReport(inputs: trace.inputs, counts: try trace.counts(), notes: trace.notes)
+      .lines
+    {
       if isOutputTaken {
-        StandardError.write(Terminal.sanitised(line) + "\n")
+        StandardError.write(PlainText.sanitised(line) + "\n")
       } else {
         try session.print(line)
       }

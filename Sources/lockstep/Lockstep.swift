@@ -2,6 +2,7 @@ import CommandLineKit
 import LockstepIngest
 import LockstepPipeline
 import LockstepRules
+import LockstepText
 
 /// How a run of the tool ends, for the shell.
 enum ExitStatus: Int32 {
@@ -87,13 +88,13 @@ struct Lockstep {
   /// Shows what is wrong in a file; its place stands first, where editors look for it.
   private func showPlace(_ text: String) {
     for line in text.split(separator: "\n", omittingEmptySubsequences: false) {
-      StandardError.write(Terminal.sanitised(String(line)) + "\n")
+      StandardError.write(PlainText.sanitised(String(line)) + "\n")
     }
   }
 
   private func tell(_ message: String) {
     for line in message.split(separator: "\n", omittingEmptySubsequences: false) {
-      StandardError.write("lockstep: \(Terminal.sanitised(String(line)))\n")
+      StandardError.write("lockstep: \(PlainText.sanitised(String(line)))\n")
     }
   }
 }

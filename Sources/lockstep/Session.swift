@@ -2,6 +2,7 @@ import CommandLineKit
 import LockstepIngest
 import LockstepModel
 import LockstepPipeline
+import LockstepText
 
 /// What a verb works with: the parsed command line, the outputs, and the way to its traces.
 struct Session {
@@ -24,7 +25,7 @@ struct Session {
 
   /// Prints a line that may hold text from outside.
   func print(_ line: String = "") throws {
-    try output.write(Terminal.sanitised(line) + "\n")
+    try output.write(PlainText.sanitised(line) + "\n")
   }
 
   /// Prints a line whose text is safe already, because it is styled.
@@ -32,7 +33,7 @@ struct Session {
 
   /// Tells the user something, apart from the results.
   func tell(_ line: String) {
-    StandardError.write("lockstep: \(Terminal.sanitised(line))\n")
+    StandardError.write("lockstep: \(PlainText.sanitised(line))\n")
   }
 
   /// Tells the user something of several lines, such as an error with a caret below it.

@@ -1,12 +1,5 @@
 import CommandLineKit
-
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#else
-  import Darwin
-#endif
+import LockstepPlatform
 
 StandardDescriptors.occupy()
 BrokenPipe.ignoreSignal()

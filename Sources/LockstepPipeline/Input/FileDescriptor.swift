@@ -1,10 +1,4 @@
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#else
-  import Darwin
-#endif
+import LockstepPlatform
 
 /// An open file, closed when the last reference goes; standard input stays open.
 final class FileDescriptor {
@@ -37,13 +31,7 @@ final class FileDescriptor {
 
   /// Opens a file to read.
   static func open(_ path: String) throws(Failure) -> FileDescriptor {
-    #if canImport(Glibc)
-      let number = Glibc.open(path, O_RDONLY | O_CLOEXEC)
-    #elseif canImport(Musl)
-      let number = Musl.open(path, O_RDONLY | O_CLOEXEC)
-    #else
-      let number = Darwin.open(path, O_RDONLY | O_CLOEXEC)
-    #endif
+    let number = systemOpen(path, O_RDONLY | O_CLOEXEC, 0)
     guard number >= 0 else { throw .last }
     return FileDescriptor(number: number, closes: true)
   }
@@ -51,13 +39,7 @@ final class FileDescriptor {
   /// Makes a file to write, in place of one that is there.
   static func create(_ path: String) throws(Failure) -> FileDescriptor {
     let flags = O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC
-    #if canImport(Glibc)
-      let number = Glibc.open(path, flags, 0o666)
-    #elseif canImport(Musl)
-      let number = Musl.open(path, flags, 0o666)
-    #else
-      let number = Darwin.open(path, flags, 0o666)
-    #endif
+    let number = systemOpen(path, flags, 0o666)
     guard number >= 0 else { throw .last }
     return FileDescriptor(number: number, closes: true)
   }
@@ -140,7 +122,11 @@ final class ReplacementFile {
   }
 }
 
-// The class's own `read` and `write` hide the system's.
+// The class's own `open`, `read` and `write` hide the system's.
+private func systemOpen(_ path: String, _ flags: Int32, _ mode: mode_t) -> Int32 {
+  open(path, flags, mode)
+}
+
 private func systemRead(_ file: Int32, _ target: UnsafeMutableRawPointer?, _ count: Int) -> Int {
   read(file, target, count)
 }

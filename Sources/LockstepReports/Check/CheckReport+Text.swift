@@ -18,6 +18,7 @@ extension CheckReport {
     }
     lines += showsAll ? list(theme) : folded(theme)
     lines += labels(theme)
+    lines += noteLines(theme, showsAll: showsAll)
     lines.append(lastLine(theme))
     return lines.joined(separator: "\n") + "\n"
   }
@@ -184,6 +185,15 @@ extension CheckReport {
       return theme.paint(
         "  seen: \(label.rule.id)  \(references)  \(count == 1 ? "once" : "\(count) times")", .dim)
     } + [""]
+  }
+
+  /// What weakens the verdicts, such as a predicate that chose the records; all notes on demand.
+  private func noteLines(_ theme: Theme, showsAll: Bool) -> [String] {
+    let shown = notes.filter { showsAll || $0.kind.mayMislead }
+    guard !shown.isEmpty else { return [] }
+    return ["notes"] + shown.map { theme.paint("  " + theme.clean($0.description), .warning) } + [
+      ""
+    ]
   }
 
   private func lastLine(_ theme: Theme) -> String {

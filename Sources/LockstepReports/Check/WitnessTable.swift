@@ -1,5 +1,6 @@
 import LockstepModel
 import LockstepRules
+import LockstepText
 
 /// The records that show a finding, aligned: time, distance, what, who, where in the log.
 struct WitnessTable {
@@ -40,13 +41,14 @@ struct WitnessTable {
     let clean = rows.map { row in columns.map { theme.clean(row[keyPath: $0]) } }
     var widths = [Int](repeating: 0, count: columns.count)
     for row in clean {
-      for (index, cell) in row.enumerated() { widths[index] = max(widths[index], cell.count) }
+      for (index, cell) in row.enumerated() {
+        widths[index] = max(widths[index], PlainText.width(of: cell))
+      }
     }
     return clean.map { row in
       var line = " "
       for (index, cell) in row.enumerated() where widths[index] > 0 {
-        let padding = String(repeating: " ", count: widths[index] - cell.count)
-        let padded = index == 1 ? padding + cell : cell + padding
+        let padded = PlainText.padded(cell, to: widths[index], alignsRight: index == 1)
         line += (index == 0 ? " " : "  ") + (index == 5 ? theme.paint(cell, .failure) : padded)
       }
       while line.hasSuffix(" ") { line.removeLast() }

@@ -7,7 +7,8 @@ enum TimeText {
     switch magnitude {
     case 0: return "0 ms"
     case ..<1_000_000: return sign + decimal(magnitude, 1_000_000, 3) + " ms"
-    case ..<10_000_000_000: return sign + decimal(magnitude, 1_000_000, 1) + " ms"
+    case ..<1_000_000_000: return sign + decimal(magnitude, 1_000_000, 1) + " ms"
+    case ..<10_000_000_000: return sign + decimal(magnitude, 1_000_000_000, 3) + " s"
     case ..<120_000_000_000: return sign + decimal(magnitude, 1_000_000_000, 1) + " s"
     case ..<7_200_000_000_000:
       let seconds = magnitude / 1_000_000_000

@@ -1,4 +1,7 @@
-extension Terminal {
+/// Text as it stands on a screen or in a report: made safe, measured, padded and cut.
+///
+/// Knows nothing of terminals, so that whatever prints a line can use it.
+package enum PlainText {
   /// Makes text from outside safe to print: what could steer a terminal becomes visible.
   ///
   /// Control characters (line feeds too: pass a line, not a text), the characters that reorder text

@@ -1,30 +1,30 @@
-extension Terminal {
+extension PlainText {
   /// Counts the columns that sanitised text takes on a terminal.
   ///
   /// Right for letters, combining marks, East Asian wide characters and emoji as terminals draw
   /// them; terminals differ on rare emoji sequences. A tab counts as one, since `padded` makes it a
   /// space.
-  package static func displayWidth(of text: String) -> Int {
+  package static func width(of text: String) -> Int {
     if text.utf8.allSatisfy({ (0x20..<0x7F).contains($0) }) { return text.utf8.count }
-    return text.reduce(0) { $0 + width(of: $1) }
+    return text.reduce(0) { $0 + cells(of: $1) }
   }
 
   /// Fills text with spaces to a number of columns; text that is wider already stays as wide.
   package static func padded(_ text: String, to columns: Int, alignsRight: Bool = false) -> String {
     let cell = withoutTabs(text)
-    let gap = String(repeating: " ", count: max(0, columns - displayWidth(of: cell)))
+    let gap = String(repeating: " ", count: max(0, columns - width(of: cell)))
     return alignsRight ? gap + cell : cell + gap
   }
 
   /// Cuts text to a number of columns, the last of which is then an ellipsis.
   package static func truncated(_ text: String, to columns: Int) -> String {
     let cell = withoutTabs(text)
-    guard displayWidth(of: cell) > columns else { return cell }
+    guard width(of: cell) > columns else { return cell }
     guard columns > 0 else { return "" }
     var kept = ""
     var used = 0
     for character in cell {
-      let width = width(of: character)
+      let width = cells(of: character)
       if used + width > columns - 1 { break }
       kept.append(character)
       used += width
@@ -37,17 +37,17 @@ extension Terminal {
   }
 
   /// The columns of what a user sees as one character: those of its widest part.
-  private static func width(of character: Character) -> Int {
+  private static func cells(of character: Character) -> Int {
     var widest = 0
     for scalar in character.unicodeScalars {
       // The selector that asks for the coloured form of a character makes it wide.
       if scalar.value == 0xFE0F, widest > 0 { return 2 }
-      widest = max(widest, width(of: scalar))
+      widest = max(widest, cells(of: scalar))
     }
     return widest
   }
 
-  private static func width(of scalar: Unicode.Scalar) -> Int {
+  private static func cells(of scalar: Unicode.Scalar) -> Int {
     if scalar.value == 0x09 { return 1 }
     if isWide(scalar.value) || scalar.properties.isEmojiPresentation { return 2 }
     switch scalar.properties.generalCategory {

@@ -1,20 +1,19 @@
-import CommandLineKit
-import LockstepModel
-import LockstepPipeline
+package import LockstepModel
+import LockstepText
 
 /// What `ingest` says about its inputs: formats, counts, events, what fits nothing, notes.
-struct IngestReport {
+package struct IngestReport {
   private static let shownUnparsed = 5
   private static let label = 9
 
-  private(set) var lines: [String] = []
+  package private(set) var lines: [String] = []
 
-  init(_ trace: Trace) throws {
-    for input in trace.inputs { add(input) }
-    let counts = try EventCounts(of: trace)
+  /// Words what was read; the lines may hold text from outside.
+  package init(inputs: [InputReport], counts: EventCounts, notes: [TraceNote]) {
+    for input in inputs { add(input) }
     add(counts)
-    addUnparsed(trace.inputs)
-    addNotes(trace.notes)
+    addUnparsed(inputs)
+    addNotes(notes)
   }
 
   private mutating func add(_ input: InputReport) {
@@ -24,7 +23,7 @@ struct IngestReport {
       "lines",
       "\(input.lines): \(input.recordLines) of records, \(input.continuations) continuations, "
         + "\(input.noise) noise, \(input.unparsed) unparsed")
-    row("records", "\(input.records), \(counted(input.events, "event"))")
+    row("records", "\(input.records), \(PlainText.counted(input.events, "event"))")
     if let began = input.began, let ended = input.ended { row("time", "\(began) to \(ended)") }
     lines.append("")
   }
@@ -49,15 +48,8 @@ struct IngestReport {
       lines.append("no events recognised")
       return lines.append("")
     }
-    lines.append(counted(counts.total, "event"))
-    let rows = counts.sorted
-    let digits = rows.map { String($0.count).count }.max() ?? 1
-    let names = rows.map { Terminal.displayWidth(of: $0.key.name.rawValue) }.max() ?? 0
-    for row in rows {
-      let count = Terminal.padded(String(row.count), to: digits, alignsRight: true)
-      let name = Terminal.padded(row.key.name.rawValue, to: names)
-      lines.append("  \(count)  \(name)  \(row.key.source)")
-    }
+    lines.append(PlainText.counted(counts.total, "event"))
+    lines += counts.rows
     lines.append("")
   }
 
@@ -84,6 +76,6 @@ struct IngestReport {
   }
 
   private mutating func row(_ name: String, _ text: String) {
-    lines.append("  " + Terminal.padded(name, to: Self.label) + text)
+    lines.append("  " + PlainText.padded(name, to: Self.label) + text)
   }
 }

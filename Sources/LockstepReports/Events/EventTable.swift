@@ -1,11 +1,11 @@
-import CommandLineKit
-import LockstepModel
+package import LockstepModel
+import LockstepText
 
 /// Lays events out as lines for people: time, distance, source, name, scene, values, process, place.
 ///
 /// The columns are as wide as what stands in them, within limits; on a narrow terminal the last
 /// ones give way, then the values are cut. The date stands on a line of its own when it changes.
-struct EventTable {
+package struct EventTable {
   private enum Column: Int, CaseIterable {
     case time, distance, source, name, scene, values, process, place
 
@@ -30,30 +30,31 @@ struct EventTable {
   private static let dispensable: [Column] = [.place, .process, .distance, .scene]
 
   private let width: Int?
-  private let style: Style
+  private let theme: Theme
   private var widths = [Int](repeating: 0, count: Column.allCases.count)
   private var shown = Column.allCases
   private var clock = ShownClock()
   private var lastUptime: Offset?
   private var lastDate: String?
 
-  init(width: Int?, style: Style) {
+  /// Lays out for so many columns; as wide as needed where nil.
+  package init(width: Int?, theme: Theme) {
     self.width = width
-    self.style = style
+    self.theme = theme
   }
 
   /// Makes room for an event that will be shown.
-  mutating func measure(_ event: Event) {
+  package mutating func measure(_ event: Event) {
     let uptime = clock.uptime(event.time, event.uptime)
     for (column, cell) in zip(Column.allCases, cells(of: event, uptime)) {
-      let needed = min(Terminal.displayWidth(of: cell), column.limit)
+      let needed = min(PlainText.width(of: cell), column.limit)
       widths[column.rawValue] = max(widths[column.rawValue], needed)
     }
     lastUptime = uptime ?? lastUptime
   }
 
   /// Decides for the columns once all events are measured.
-  mutating func settle() {
+  package mutating func settle() {
     lastUptime = nil
     clock = ShownClock()
     shown.removeAll { widths[$0.rawValue] == 0 && $0 != .name }
@@ -68,39 +69,52 @@ struct EventTable {
   }
 
   /// The lines of the next event: the date before it where that changed.
-  mutating func lines(for event: Event) -> [String] {
+  package mutating func lines(for event: Event) -> [String] {
     var lines: [String] = []
     if let date = Self.date(of: event), date != lastDate {
-      lines.append(style(date, .dim))
+      lines.append(theme.paint(date, .dim))
       lastDate = date
     }
     let uptime = clock.uptime(event.time, event.uptime)
     let cells = cells(of: event, uptime)
     lastUptime = uptime ?? lastUptime
-    var line = ""
-    for column in shown {
-      let room = widths[column.rawValue]
-      let cut =
-        column == .place
-        ? Self.end(of: cells[column.rawValue], within: room)
-        : Terminal.truncated(cells[column.rawValue], to: room)
-      let cell = Terminal.padded(cut, to: room, alignsRight: column == .distance)
-      line += styled(cell, column) + String(repeating: " ", count: Self.gap)
-    }
-    while line.last == " " { line.removeLast() }
-    if let width, !style.isEnabled { line = Terminal.truncated(line, to: width) }
-    lines.append(line)
+    lines.append(line(of: cells))
     return lines
   }
 
+  /// The shown cells beside each other, no wider than there is room.
+  private func line(of cells: [String]) -> String {
+    var line = ""
+    var left = width ?? .max
+    for (index, column) in shown.enumerated() where left > 0 {
+      let room = min(widths[column.rawValue], left)
+      let text = cells[column.rawValue]
+      let cut =
+        column == .place
+        ? Self.end(of: text, within: room) : PlainText.truncated(text, to: room)
+      // What stands last on its line is not filled up: no blanks stand at the end.
+      let isLast = shown[(index + 1)...].allSatisfy { cells[$0.rawValue].isEmpty }
+      let isRight = column == .distance
+      let cell =
+        isLast && !isRight ? cut : PlainText.padded(cut, to: room, alignsRight: isRight)
+      line += styled(cell, column)
+      if isLast { break }
+      line += String(repeating: " ", count: min(Self.gap, left - room))
+      left -= room + Self.gap
+    }
+    return line
+  }
+
   /// A line between events, about the trace itself.
-  func remark(_ text: String) -> String { style("-- " + Terminal.sanitised(text) + " --", .yellow) }
+  package func remark(_ text: String) -> String {
+    theme.paint("-- " + theme.clean(text) + " --", .warning)
+  }
 
   /// The last columns of a text: of a place the file's name and the line count.
   private static func end(of text: String, within columns: Int) -> String {
-    guard Terminal.displayWidth(of: text) > columns else { return text }
+    guard PlainText.width(of: text) > columns else { return text }
     var rest = Substring(text)
-    while !rest.isEmpty, Terminal.displayWidth(of: String(rest)) >= columns { rest.removeFirst() }
+    while !rest.isEmpty, PlainText.width(of: String(rest)) >= columns { rest.removeFirst() }
     return "\u{2026}" + rest
   }
 
@@ -111,9 +125,9 @@ struct EventTable {
 
   private func styled(_ cell: String, _ column: Column) -> String {
     switch column {
-    case .name: style(cell, .bold)
-    case .source: style(cell, .cyan)
-    case .distance, .process, .place: style(cell, .dim)
+    case .name: theme.paint(cell, .strong)
+    case .source: theme.paint(cell, .source)
+    case .distance, .process, .place: theme.paint(cell, .dim)
     case .time, .scene, .values: cell
     }
   }
@@ -127,7 +141,7 @@ struct EventTable {
     return [
       Self.time(of: event), distance(to: uptime), event.source.rawValue,
       event.name.rawValue + edge, scene, values(of: event), Self.process(of: event), place ?? "",
-    ].map(Terminal.sanitised)
+    ].map(PlainText.sanitised)
   }
 
   private func values(of event: Event) -> String {
@@ -157,23 +171,12 @@ struct EventTable {
     else { return nil }
     let rest = text.dropFirst(11).drop { $0.isNumber || $0 == ":" || $0 == "." }
     let zone = rest.isEmpty ? "" : " " + rest
-    return Terminal.sanitised(text.prefix(10) + zone)
+    return PlainText.sanitised(text.prefix(10) + zone)
   }
 
   private func distance(to uptime: Offset?) -> String {
     guard let lastUptime, let uptime else { return "" }
-    return Self.duration(uptime.nanoseconds(since: lastUptime))
-  }
-
-  /// A signed span in the unit that suits it.
-  static func duration(_ nanoseconds: Int64) -> String {
-    let sign = nanoseconds < 0 ? "-" : "+"
-    let tenths = nanoseconds.magnitude / 100_000
-    switch tenths {
-    case ..<10_000: return "\(sign)\(tenths / 10).\(tenths % 10) ms"
-    case ..<600_000: return "\(sign)\(tenths / 10_000).\(tenths / 1_000 % 10) s"
-    case ..<36_000_000: return "\(sign)\(tenths / 600_000) min \(tenths / 10_000 % 60) s"
-    default: return "\(sign)\(tenths / 36_000_000) h \(tenths / 600_000 % 60) min"
-    }
+    let distance = uptime.nanoseconds(since: lastUptime)
+    return (distance < 0 ? "" : "+") + TimeText.span(distance)
   }
 }

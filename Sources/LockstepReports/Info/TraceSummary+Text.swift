@@ -1,25 +1,24 @@
-import CommandLineKit
 import LockstepModel
-import LockstepPipeline
+import LockstepText
 
 extension TraceSummary {
   /// The summary for people.
-  var lines: [String] {
+  package var lines: [String] {
     inputLines + timeLines + metadataLines + processLines + countLines + gapLines + noteLines
   }
 
   private var inputLines: [String] {
-    trace.inputs.map { input in
+    inputs.map { input in
       let name = input.path == "-" ? "standard input" : input.path
-      return "\(name): \(input.format), \(counted(input.lines, "line")), "
-        + counted(input.events, "event")
+      return "\(name): \(input.format), \(PlainText.counted(input.lines, "line")), "
+        + PlainText.counted(input.events, "event")
     } + [""]
   }
 
   private var timeLines: [String] {
     var lines: [String] = []
     if let begin = first.time, let last = last.time {
-      let length = duration.map { " (\(EventTable.duration($0).dropFirst()))" } ?? ""
+      let length = duration.map { " (\(TimeText.span($0)))" } ?? ""
       lines.append("time       \(begin) to \(last)\(length)")
     } else {
       lines.append("time       none: order is known, distances are not")
@@ -31,11 +30,11 @@ extension TraceSummary {
   }
 
   private var metadataLines: [String] {
-    guard !trace.header.metadata.isEmpty else { return [] }
-    let width = trace.header.metadata.map { Terminal.displayWidth(of: $0.key) }.max() ?? 0
+    guard !header.metadata.isEmpty else { return [] }
+    let width = header.metadata.map { PlainText.width(of: $0.key) }.max() ?? 0
     return ["metadata"]
-      + trace.header.metadata.map {
-        "  \(Terminal.padded($0.key, to: width))  \($0.value.plainText)"
+      + header.metadata.map {
+        "  \(PlainText.padded($0.key, to: width))  \($0.value.plainText)"
       } + [""]
   }
 
@@ -51,15 +50,8 @@ extension TraceSummary {
   }
 
   private var countLines: [String] {
-    let rows = counts.sorted
-    guard !rows.isEmpty else { return ["no events", ""] }
-    let digits = rows.map { String($0.count).count }.max() ?? 1
-    let width = rows.map { Terminal.displayWidth(of: $0.key.name.rawValue) }.max() ?? 0
-    return [counted(counts.total, "event")]
-      + rows.map { row in
-        let count = Terminal.padded(String(row.count), to: digits, alignsRight: true)
-        return "  \(count)  \(Terminal.padded(row.key.name.rawValue, to: width))  \(row.key.source)"
-      } + [""]
+    guard counts.total > 0 else { return ["no events", ""] }
+    return [PlainText.counted(counts.total, "event")] + counts.rows + [""]
   }
 
   private var gapLines: [String] {
@@ -77,8 +69,8 @@ extension TraceSummary {
   }
 
   private var noteLines: [String] {
-    guard !trace.notes.isEmpty else { return [] }
-    return ["notes"] + trace.notes.map { "  " + $0.description } + [""]
+    guard !notes.isEmpty else { return [] }
+    return ["notes"] + notes.map { "  " + $0.description } + [""]
   }
 }
 
