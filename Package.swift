@@ -79,25 +79,39 @@ let package = Package(
         "LockstepPipeline",
       ],
       swiftSettings: settings),
-    tests(of: "LockstepSuggestions", uses: []),
+    .target(
+      name: "LockstepTestSupport", dependencies: ["LockstepModel", "LockstepJSON"],
+      path: "Tests/LockstepTestSupport", swiftSettings: settings),
     tests(of: "LockstepText", uses: []),
-    tests(of: "CommandLineKit", uses: ["LockstepSuggestions"]),
-    tests(of: "LockstepRules", uses: ["LockstepModel"], data: ["Sentences", "Diagnostics"]),
-    tests(of: "LockstepIngest", uses: ["LockstepModel", "LockstepJSON"]),
-    tests(of: "LockstepFormat", uses: ["LockstepModel", "LockstepJSON"]),
+    tests(of: "LockstepSuggestions", uses: []),
+    tests(of: "LockstepModel", uses: []),
+    tests(of: "LockstepJSON", uses: []),
+    tests(of: "CommandLineKit", uses: []),
+    tests(
+      of: "LockstepRules", uses: ["LockstepModel", "LockstepTestSupport"],
+      data: ["Sentences", "Diagnostics"]),
+    tests(of: "LockstepIngest", uses: ["LockstepModel", "LockstepJSON", "LockstepTestSupport"]),
+    tests(of: "LockstepFormat", uses: ["LockstepModel", "LockstepJSON", "LockstepTestSupport"]),
     tests(of: "LockstepZstd", uses: ["CZstd"]),
+    tests(
+      of: "LockstepReports",
+      uses: [
+        "LockstepText", "LockstepModel", "LockstepJSON", "LockstepRules", "LockstepTestSupport",
+      ]),
     tests(
       of: "LockstepPipeline",
       uses: [
-        "LockstepModel", "LockstepJSON", "LockstepFormat", "LockstepIngest", "LockstepRules",
+        "LockstepModel", "LockstepJSON", "LockstepIngest", "LockstepRules", "LockstepTestSupport",
         "CZlib",
       ]),
     .testTarget(
-      name: "LockstepToolTests", dependencies: ["lockstep", "CommandLineKit"],
+      name: "LockstepToolTests",
+      dependencies: ["lockstep", "CommandLineKit", "LockstepTestSupport"],
       swiftSettings: settings),
     .testTarget(
       name: "LockstepRecognitionTests",
-      dependencies: ["LockstepIngest", "LockstepModel", "LockstepJSON"], swiftSettings: settings),
+      dependencies: ["LockstepIngest", "LockstepModel", "LockstepJSON", "LockstepTestSupport"],
+      swiftSettings: settings),
   ],
   swiftLanguageModes: [.v6]
 )

@@ -74,6 +74,13 @@ extension CheckReport {
     return theme.paint("also", .failure) + "  " + theme.clean(text.joined(separator: "  "))
   }
 
+  /// Whether the table says already all that the sentence says: what was due, and how much too late
+  /// it came.
+  private func isTold(_ explanation: Explanation) -> Bool {
+    explanation.nearMiss?.kind == .late
+      && [.missingBefore, .late].contains(explanation.finding.cause)
+  }
+
   /// What happened and what came nearest, without a full stop.
   private func sentence(_ explanation: Explanation) -> String {
     let message = FindingText.message(explanation)
@@ -87,7 +94,7 @@ extension CheckReport {
     let references = result.rule.references.joined(separator: " ")
     var line = theme.paint(word, isError ? .failure : .warning) + " " + theme.paint(name, .strong)
     if !references.isEmpty { line += "  " + references }
-    if !key.isEmpty { line += "    " + theme.paint(theme.clean(text(key)), .dim) }
+    if !key.isEmpty { line += "        " + theme.paint(theme.clean(text(key)), .dim) }
     return line
   }
 
@@ -116,9 +123,9 @@ extension CheckReport {
     }
     lines += WitnessTable(explanation).lines(theme)
     lines.append("")
-    lines.append("  " + theme.clean(sentence(explanation)) + ".")
+    if !isTold(explanation) { lines.append("  " + theme.clean(sentence(explanation)) + ".") }
     if let hint = result.rule.hint { lines.append("  " + theme.clean(hint)) }
-    lines.append("")
+    if lines.last != "" { lines.append("") }
     return lines
   }
 

@@ -82,27 +82,26 @@ package struct EventTable {
     return lines
   }
 
-  /// The shown cells beside each other, no wider than there is room.
+  /// The shown cells beside each other, no wider than there is room, without blanks at the end.
   private func line(of cells: [String]) -> String {
-    var line = ""
     var left = width ?? .max
-    for (index, column) in shown.enumerated() where left > 0 {
+    var shownCells: [(column: Column, text: String, room: Int)] = []
+    for column in shown where left > 0 {
       let room = min(widths[column.rawValue], left)
       let text = cells[column.rawValue]
       let cut =
-        column == .place
-        ? Self.end(of: text, within: room) : PlainText.truncated(text, to: room)
-      // What stands last on its line is not filled up: no blanks stand at the end.
-      let isLast = shown[(index + 1)...].allSatisfy { cells[$0.rawValue].isEmpty }
-      let isRight = column == .distance
-      let cell =
-        isLast && !isRight ? cut : PlainText.padded(cut, to: room, alignsRight: isRight)
-      line += styled(cell, column)
-      if isLast { break }
-      line += String(repeating: " ", count: min(Self.gap, left - room))
+        column == .place ? Self.end(of: text, within: room) : PlainText.truncated(text, to: room)
+      shownCells.append((column, cut, room))
       left -= room + Self.gap
     }
-    return line
+    let last = shownCells.lastIndex { !$0.text.isEmpty } ?? 0
+    return shownCells.prefix(last + 1).enumerated().map { index, cell in
+      let isRight = cell.column == .distance
+      let text =
+        index == last && !isRight
+        ? cell.text : PlainText.padded(cell.text, to: cell.room, alignsRight: isRight)
+      return styled(text, cell.column)
+    }.joined(separator: String(repeating: " ", count: Self.gap))
   }
 
   /// A line between events, about the trace itself.

@@ -28,10 +28,10 @@ extension TraceSummary {
   }
 
   private func writeTimes(_ json: inout JSONWriter) {
-    json.member("began", first.time)
-    json.member("ended", last.time)
-    json.member("duration", duration)
-    json.member("how", end?.manner.rawValue)
+    json.member("began", orNull: first.time)
+    json.member("ended", orNull: last.time)
+    json.member("duration", orNull: duration)
+    json.member("how", orNull: end?.manner.rawValue)
   }
 
   private func writeCounts(_ json: inout JSONWriter) {
@@ -52,10 +52,10 @@ extension TraceSummary {
     json.array { json in
       for process in census.processes {
         json.object { json in
-          json.member("process", process.name)
-          json.member("pid", process.pid)
-          json.member("bundle", process.bundle)
-          json.member("launch", process.launch)
+          json.member("process", orNull: process.name)
+          json.member("pid", orNull: process.pid)
+          json.member("bundle", orNull: process.bundle)
+          json.member("launch", orNull: process.launch)
           json.member("app", process.isApp)
           json.member("seenFromStart", process.isSeenFromStart)
         }
@@ -68,11 +68,11 @@ extension JSONWriter {
   fileprivate mutating func write(_ gap: TraceSummary.Gap) {
     object { json in
       json.member("kind", gap.kind)
-      json.member("time", gap.time)
-      json.member("from", gap.from?.nanoseconds)
-      json.member("to", gap.to?.nanoseconds)
-      json.member("count", gap.count)
-      json.member("cause", gap.cause)
+      json.member("time", orNull: gap.time)
+      json.member("from", orNull: gap.from?.nanoseconds)
+      json.member("to", orNull: gap.to?.nanoseconds)
+      json.member("count", orNull: gap.count)
+      json.member("cause", orNull: gap.cause)
     }
   }
 }

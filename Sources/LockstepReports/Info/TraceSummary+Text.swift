@@ -58,12 +58,13 @@ extension TraceSummary {
     guard !gaps.isEmpty else { return [] }
     return ["gaps"]
       + gaps.map { gap in
+        let time = gap.time.map { "\($0): " } ?? ""
         switch gap.kind {
-        case "boot": "  \(gap.time ?? ""): the device started anew"
-        case "clock": "  \(gap.time ?? ""): the clock was set"
+        case "boot": return "  \(time)the device started anew"
+        case "clock": return "  \(time)the clock was set"
         default:
-          "  \(gap.count.map(String.init) ?? "some") events lost"
-            + (gap.cause.map { ": \($0)" } ?? "")
+          let count = gap.count.map { PlainText.counted($0, "event") } ?? "some events"
+          return "  \(time)\(count) lost" + (gap.cause.map { ": \($0)" } ?? "")
         }
       } + [""]
   }
