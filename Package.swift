@@ -14,11 +14,14 @@ let settings: [SwiftSetting] = [
   .treatWarning("ExplicitSendable", as: .error),
 ]
 
-/// A library or test-support module of Lockstep; the arrows of the module graph are its `uses`.
-func module(_ name: String, uses: [String], resources: [Resource] = []) -> Target {
+/// A library of Lockstep; the arrows of the module graph are its `uses`, and `more` are settings
+/// beside everybody's.
+func module(
+  _ name: String, uses: [String], resources: [Resource] = [], more: [SwiftSetting] = []
+) -> Target {
   .target(
     name: name, dependencies: uses.map { .byName(name: $0) }, resources: resources,
-    swiftSettings: settings)
+    swiftSettings: settings + more)
 }
 
 /// The tests of one module, in `Tests/<name>Tests`; `data` are files that they read from there.
@@ -49,7 +52,8 @@ let package = Package(
       "CommandLineKit", uses: ["LockstepPlatform", "LockstepText", "LockstepSuggestions"]),
     module("LockstepJSON", uses: []),
     module("LockstepModel", uses: []),
-    module("LockstepFormat", uses: ["LockstepModel", "LockstepJSON"]),
+    module(
+      "LockstepFormat", uses: ["LockstepModel", "LockstepJSON"], more: [.strictMemorySafety()]),
     .systemLibrary(
       name: "CZstd", pkgConfig: "libzstd",
       providers: [.apt(["libzstd-dev"]), .brew(["zstd"])]),
@@ -69,7 +73,7 @@ let package = Package(
       "LockstepPipeline",
       uses: [
         "LockstepModel", "LockstepJSON", "LockstepFormat", "LockstepZstd", "LockstepIngest",
-        "LockstepRules", "LockstepReports", "LockstepPlatform", "CZlib",
+        "LockstepRules", "LockstepReports", "LockstepPlatform", "LockstepSuggestions", "CZlib",
       ]),
     .executableTarget(
       name: "lockstep",
@@ -91,7 +95,7 @@ let package = Package(
       of: "LockstepRules", uses: ["LockstepModel", "LockstepTestSupport"],
       data: ["Sentences", "Diagnostics"]),
     tests(of: "LockstepIngest", uses: ["LockstepModel", "LockstepJSON", "LockstepTestSupport"]),
-    tests(of: "LockstepFormat", uses: ["LockstepModel", "LockstepJSON", "LockstepTestSupport"]),
+    tests(of: "LockstepFormat", uses: ["LockstepModel", "LockstepTestSupport"]),
     tests(of: "LockstepZstd", uses: ["CZstd"]),
     tests(
       of: "LockstepReports",

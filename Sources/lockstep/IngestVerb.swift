@@ -47,9 +47,9 @@ enum IngestVerb: Verb {
     let trace = try session.load(collectsUnrecognised: wantsDraft, tellsNotes: false)
     // What a pipe or a file takes as the result stays free of talk.
     let isOutputTaken = target == "-" || wantsDraft
-    for line in IngestReport(inputs: trace.inputs, counts: try trace.counts(), notes: trace.notes)
-      .lines
-    {
+    let report = IngestReport(
+      inputs: trace.inputs, counts: try trace.counts(), notes: trace.notes)
+    for line in report.lines {
       if isOutputTaken {
         StandardError.write(PlainText.sanitised(line) + "\n")
       } else {
@@ -92,7 +92,7 @@ extension Conversion where Parsed == Double {
   /// Takes a share in percent, with or without the sign.
   static var percent: Conversion {
     Conversion(expected: "a percentage from 0 to 100") { text in
-      Double(text.hasSuffix("%") ? String(text.dropLast()) : text)
+      Double(plainDecimal: text.hasSuffix("%") ? String(text.dropLast()) : text)
         .flatMap { (0...100).contains($0) ? $0 : nil }
     }
   }

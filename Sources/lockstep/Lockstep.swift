@@ -55,9 +55,9 @@ struct Lockstep {
     } catch let error as UsageError {
       StandardError.write(error.text(style: Terminal(.error, environment: environment).style))
     } catch let errors as RuleFileErrors {
-      for diagnostic in errors.diagnostics { showPlace(diagnostic.text) }
+      for diagnostic in errors.diagnostics { Self.show(place: diagnostic.text) }
     } catch let error as EventsFileError {
-      showPlace(error.description)
+      Self.show(place: error.description)
     } catch OutputError.refused(_, let reason) {
       tell("standard output: \(reason); make room, or write somewhere else")
     } catch {
@@ -86,7 +86,7 @@ struct Lockstep {
   }
 
   /// Shows what is wrong in a file; its place stands first, where editors look for it.
-  private func showPlace(_ text: String) {
+  static func show(place text: String) {
     for line in text.split(separator: "\n", omittingEmptySubsequences: false) {
       StandardError.write(PlainText.sanitised(String(line)) + "\n")
     }

@@ -18,11 +18,6 @@ struct Session {
   /// Standard error, as far as it can show things.
   var errorTerminal: Terminal { Terminal(.error, environment: environment, color: color) }
 
-  /// The columns of a table: those of the terminal or of `COLUMNS`; nil in a pipe or a file.
-  var tableWidth: Int? {
-    terminal.isTerminal || environment.variables["COLUMNS"] != nil ? terminal.width : nil
-  }
-
   /// Prints a line that may hold text from outside.
   func print(_ line: String = "") throws {
     try output.write(PlainText.sanitised(line) + "\n")
@@ -36,12 +31,8 @@ struct Session {
     StandardError.write("lockstep: \(PlainText.sanitised(line))\n")
   }
 
-  /// Tells the user something of several lines, such as an error with a caret below it.
-  func tell(lines: String) {
-    for line in lines.split(separator: "\n", omittingEmptySubsequences: false) {
-      tell(String(line))
-    }
-  }
+  /// Shows what is wrong or doubtful in a file; its place stands first, where editors look for it.
+  func show(place text: String) { Lockstep.show(place: text) }
 
   /// Loads what the command line names, with progress, and tells what could not be read.
   ///

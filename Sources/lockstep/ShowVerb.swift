@@ -38,7 +38,8 @@ enum ShowVerb: Verb {
       case .text: try showTable(trace, filter, session)
       case .ndjson: try showLines(trace, filter, session)
       }
-    if matched == 0 {
+    // Where the app itself is unknown, that has been told.
+    if matched == 0, !trace.notes.contains(where: { $0.kind == .noSuchApp }) {
       session.tell(filter.isEmpty ? "no events recognised" : "no event matches")
       try suggestNames(trace, filter, session)
     }
@@ -48,7 +49,8 @@ enum ShowVerb: Verb {
   private static func showTable(
     _ trace: Trace, _ filter: EventFilter, _ session: Session
   ) throws -> Int {
-    var layout = EventTable(width: session.tableWidth, theme: Theme(terminal: session.terminal))
+    var layout = EventTable(
+      width: session.terminal.tableWidth, theme: Theme(terminal: session.terminal))
     var pass = filter
     try trace.scan { record in
       if case .event(let event) = record, pass.matches(event) { layout.measure(event) }

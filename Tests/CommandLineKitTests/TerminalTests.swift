@@ -58,4 +58,23 @@ import Testing
       #expect(on("a", attribute) != "a")
     }
   }
+
+  @Test(
+    arguments: [
+      (nil, 80, nil), ("", 80, nil), ("0", 80, nil), ("-1", 80, nil), ("abc", 80, nil),
+      ("99999999999999999999", 80, nil), ("40", 40, 40), ("1000000", 1_000_000, 1_000_000),
+    ] as [(String?, Int, Int?)])
+  func `what is no width is as if nobody had stated one`(
+    columns: String?, width: Int, tableWidth: Int?
+  ) {
+    let environment = Environment(variables: columns.map { ["COLUMNS": $0] } ?? [:])
+    let terminal = Terminal(.output, environment: environment)
+    #expect(terminal.width == width)
+    #expect(terminal.tableWidth == tableWidth)
+  }
+
+  @Test func `a terminal's own width is what a table may take`() {
+    let environment = Environment(isOutputTerminal: true, terminalColumns: 120)
+    #expect(Terminal(.output, environment: environment).tableWidth == 120)
+  }
 }

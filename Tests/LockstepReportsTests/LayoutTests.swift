@@ -131,3 +131,16 @@ import Testing
         #"{"kind":"clock","time":null,"from":900000000,"to":null,"count":null,"cause":null}]}"#))
   }
 }
+
+@Suite struct ReportNamesTests {
+  @Test(
+    arguments: [
+      (["a/x.log"], ["x"]), (["a/x.y.log", "x.log.gz", "z.ndjson.zst"], ["x.y", "x", "z"]),
+      (["x.log", "x.ndjson"], ["x.log", "x.ndjson"]),
+      (["a/x.log", "b/x.log"], ["x.log", "x.log-2"]),
+      ([".log", "plain", ".gz"], [".log", "plain", ""]), ([], []),
+    ] as [([String], [String])])
+  func `each report has a name of its own`(paths: [String], names: [String]) {
+    #expect(ReportNames.unique(for: paths) == names)
+  }
+}

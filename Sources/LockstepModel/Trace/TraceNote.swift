@@ -22,6 +22,8 @@ package struct TraceNote: Sendable, Equatable {
     case filtered
     /// Events were kept back, or their secrets, because the user asked for it.
     case selection, redaction
+    /// Nothing in the trace is the app whose events were asked for.
+    case noSuchApp
     /// How several inputs became one trace.
     case merge
 
@@ -29,7 +31,8 @@ package struct TraceNote: Sendable, Equatable {
     /// it is.
     package var mayMislead: Bool {
       switch self {
-      case .clockSet, .boot, .truncated, .fault, .unknownKeys, .filtered, .noHeader, .noEnd, .merge:
+      case .clockSet, .boot, .truncated, .fault, .unknownKeys, .filtered, .noHeader, .noEnd, .merge,
+        .noSuchApp:
         true
       case .midnight, .newYear, .zoneChange, .disorder, .assumption, .selection, .redaction: false
       }

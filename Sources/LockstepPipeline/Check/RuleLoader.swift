@@ -20,9 +20,6 @@ package struct RuleLoader {
     return try PackLibrary.program(with: loader.files, includesTests: includesShippedTests)
   }
 
-  /// Whether the working folder has a file of its own.
-  package static var hasProjectFile: Bool { InputSource(path: projectFile).isFile }
-
   private mutating func add(_ path: String, depth: Int) throws {
     guard !files.contains(where: { $0.name == path }) else { return }
     guard depth < Self.maximumDepth else {
@@ -31,10 +28,14 @@ package struct RuleLoader {
         remedy: "include it from one file only")
     }
     let text = try WrittenFile.text(of: path, kind: "a rule file")
-    let file = try Parser.parse(text: text, file: path, knownNames: PackLibrary.declaredNames)
-    for include in file.includes
+    for include in Parser.includes(in: text, file: path)
     where !PackLibrary.files.contains(where: { $0.name == include.name }) {
-      try add(Self.path(of: include.name, from: path), depth: depth + 1)
+      do {
+        try add(Self.path(of: include.name, from: path), depth: depth + 1)
+      } catch var error as InputError {
+        error.detail += ", included by \(path):\(include.place.line)"
+        throw error
+      }
     }
     files.append((path, text))
   }

@@ -34,6 +34,12 @@ struct FileStatus {
       size: Int(status.st_size))
   }
 
+  /// Whether the path names anything, be it a link that leads nowhere.
+  static func isThere(_ path: String) -> Bool {
+    var status = stat()
+    return lstat(path, &status) == 0
+  }
+
   /// The names in a folder that are not hidden, in the file system's order.
   static func entries(of path: String) throws(FileDescriptor.Failure) -> [String] {
     guard let folder = opendir(path) else { throw .last }
@@ -53,10 +59,14 @@ extension InputError {
   /// The error of a path that cannot be opened or read.
   static func opening(_ path: String, _ failure: FileDescriptor.Failure) -> InputError {
     switch failure.number {
+    case ENOENT where FileStatus.isThere(path):
+      InputError(.notFound, path, "the link leads nowhere", remedy: "name the file itself")
     case ENOENT, ENOTDIR:
       InputError(.notFound, path, failure.text, remedy: "check the path")
     case EACCES, EPERM:
       InputError(.notPermitted, path, failure.text, remedy: "give yourself the right to read it")
+    case EISDIR:
+      InputError(.unreadable, path, "this is a folder", remedy: "name a file in it")
     default:
       InputError(
         .unreadable, path, failure.text, remedy: "copy the file to a local disk and try again")

@@ -3,8 +3,8 @@ import LockstepText
 
 /// Lays events out as lines for people: time, distance, source, name, scene, values, process, place.
 ///
-/// The columns are as wide as what stands in them, within limits; on a narrow terminal the last
-/// ones give way, then the values are cut. The date stands on a line of its own when it changes.
+/// The columns are as wide as what stands in them, within limits; on a narrow terminal the
+/// dispensable ones give way and the values are cut; time and name stay. The date stands on a line of its own when it changes.
 package struct EventTable {
   private enum Column: Int, CaseIterable {
     case time, distance, source, name, scene, values, process, place
@@ -25,9 +25,14 @@ package struct EventTable {
   }
 
   private static let gap = 2
+  /// Other columns give way before the values become narrower than this.
   private static let narrowestValues = 16
+  /// Values that would be narrower than this give way themselves.
+  private static let worthlessValues = 8
   /// Columns that are left out on a narrow terminal, the first one first.
-  private static let dispensable: [Column] = [.place, .process, .distance, .scene]
+  private static let dispensable: [Column] = [
+    .place, .process, .distance, .scene, .values, .source,
+  ]
 
   private let width: Int?
   private let theme: Theme
@@ -60,19 +65,21 @@ package struct EventTable {
     shown.removeAll { widths[$0.rawValue] == 0 && $0 != .name }
     guard let width else { return }
     for column in Self.dispensable where excess(over: width) > 0 {
-      let room = widths[Column.values.rawValue] - Self.narrowestValues
+      let isNeeded = column == .values || column == .source
+      let least = isNeeded ? Self.worthlessValues : Self.narrowestValues
+      let room = shown.contains(.values) ? widths[Column.values.rawValue] - least : 0
       if excess(over: width) > max(0, room) { shown.removeAll { $0 == column } }
     }
     let values = Column.values.rawValue
     guard shown.contains(.values), excess(over: width) > 0 else { return }
-    widths[values] = max(widths[values] - excess(over: width), Self.narrowestValues)
+    widths[values] = max(widths[values] - excess(over: width), Self.worthlessValues)
   }
 
   /// The lines of the next event: the date before it where that changed.
   package mutating func lines(for event: Event) -> [String] {
     var lines: [String] = []
     if let date = Self.date(of: event), date != lastDate {
-      lines.append(theme.paint(date, .dim))
+      lines.append(theme.paint(PlainText.truncated(date, to: width ?? .max), .dim))
       lastDate = date
     }
     let uptime = clock.uptime(event.time, event.uptime)
