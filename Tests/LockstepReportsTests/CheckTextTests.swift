@@ -132,4 +132,17 @@ import Testing
     let text = try trace.report(by: rules).text(theme: .plain, showsAll: false)
     #expect(text.hasSuffix("nothing judged: 1 vacuous; 0 events; --allow-unjudged accepts that\n"))
   }
+
+  @Test func `without times the table begins at the margin, and says what is out of turn`() throws {
+    var trace = TraceBuilder()
+    trace.add("m.a", line: 1)
+    trace.add("m.a", line: 2)
+    trace.end(.clean)
+    let text = try trace.report(
+      by: "event m.a, m.b \"together\"\nrule turns\n  m.a alternates with m.b"
+    ).text(theme: .plain, showsAll: false)
+    #expect(
+      text.contains("\n  m.a     app   device.log:1\n  m.a     app   device.log:2\n"), "\(text)")
+    #expect(text.contains("\n  m.a came out of turn: m.a and m.b alternate.\n"))
+  }
 }

@@ -13,9 +13,9 @@ extension CheckReport {
     for result in judgement.results where result.verdict == .fail {
       lines += failure(result, theme)
     }
-    for result in judgement.results where result.verdict == .unobservable {
-      lines += suspicions(result, theme)
-    }
+    let doubts = judgement.results.filter { $0.verdict == .unobservable }
+      .flatMap { suspicions($0, theme) }
+    if !doubts.isEmpty { lines += doubts + [""] }
     lines += showsAll ? list(theme) : folded(theme)
     lines += labels(theme)
     lines += noteLines(theme, showsAll: showsAll)

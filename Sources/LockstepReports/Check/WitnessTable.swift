@@ -47,6 +47,7 @@ struct WitnessTable {
     let widths = Self.columns.indices.map { column in
       clean.map { PlainText.width(of: $0[column]) }.max() ?? 0
     }
+    let first = widths.firstIndex { $0 > 0 } ?? 0
     return clean.map { row in
       let last = row.lastIndex { !$0.isEmpty } ?? 0
       var line = ""
@@ -56,7 +57,8 @@ struct WitnessTable {
         let padded =
           index == last && !isRight
           ? cell : PlainText.padded(cell, to: widths[index], alignsRight: isRight)
-        line += String(repeating: " ", count: Self.columns[index].gap)
+        let gap = index == first ? Self.columns[0].gap : Self.columns[index].gap
+        line += String(repeating: " ", count: gap)
         line += isNote ? theme.paint(padded, .failure) : padded
       }
       return line

@@ -17,7 +17,8 @@ package enum FindingText {
     case .overtaken: return "\(decided) came before \(parts.answer)"
     case .tooSoon: return "\(parts.answer) came sooner than it may"
     case .neverCame: return "\(parts.answer) never came after \(parts.activation)"
-    case .alternation: return "\(parts.activation) and \(parts.answer) do not alternate"
+    case .alternation:
+      return "\(decided) came out of turn: \(parts.activation) and \(parts.answer) alternate"
     case .tooMany: return "\(parts.activation) came once more than it may"
     case .tooFew: return "\(parts.activation) came fewer times than it must"
     case .wrongOrder: return "\(parts.activation) came before \(parts.answer)"
