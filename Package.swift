@@ -105,8 +105,8 @@ let package = Package(
     tests(
       of: "LockstepPipeline",
       uses: [
-        "LockstepModel", "LockstepJSON", "LockstepIngest", "LockstepRules", "LockstepTestSupport",
-        "CZlib",
+        "LockstepModel", "LockstepJSON", "LockstepIngest", "LockstepRules", "LockstepPlatform",
+        "LockstepTestSupport", "CZlib",
       ]),
     .testTarget(
       name: "LockstepToolTests",
