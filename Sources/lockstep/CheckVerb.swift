@@ -130,21 +130,21 @@ enum CheckVerb: Verb {
         remedy: "A fact is stated as FACT=VALUE, such as alwaysOn=true.")
     }
     let all = "The facts are \(Fact.statableNames.joined(separator: ", "))."
-    guard let fact = Fact(name: name) else {
+    guard let values = Fact.values(of: name) else {
       let nearest = Suggestion.nearest(to: name, among: Fact.statableNames)
       throw arguments.usageError(
         "'--set' knows no fact '\(PlainText.sanitised(name))'",
         remedy: nearest.map { "Did you mean '\($0)'?" } ?? all)
     }
-    guard fact.values != .derived else {
+    guard Fact.statableNames.contains(name) else {
       throw arguments.usageError(
-        "'\(name)' cannot be stated: it follows from the trace", remedy: all)
+        "'\(name)' cannot be stated: it follows from the events", remedy: all)
     }
     let value = Literal(word: String(parts[1]))
-    guard fact.values.allows(value) else {
+    guard values.contain(value), !parts[1].isEmpty else {
       throw arguments.usageError(
-        "'--set=\(PlainText.sanitised(setting))' states no value of \(name)",
-        remedy: "\(name) \(fact.values.sentence).")
+        "'\(name)' is never '\(PlainText.sanitised(String(parts[1])))'",
+        remedy: "It is \(values.description).")
     }
     return (name, value)
   }

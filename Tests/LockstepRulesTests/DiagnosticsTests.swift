@@ -87,6 +87,38 @@ import Testing
     #expect(OwnText.diagnostics(of: text) == [])
   }
 
+  @Test func `a rule in a pack with a shipped name is told`() throws {
+    let text = "pack privacy \"Mine\"\nrule r\n  never auth.begin\nrule s\n  never auth.end\n"
+    let program = try PackLibrary.program(with: [(name: "own.rules", text: text)])
+    #expect(
+      program.warnings.map(\.text) == [
+        """
+        own.rules:2:6: warning: the pack 'privacy' is a shipped one
+          rule r
+               ^
+          Its rules would run together: begin the file with a 'pack' of its own.
+        """
+      ])
+  }
+
+  @Test func `a byte order mark is no part of the first line`() {
+    let found = OwnText.diagnostics(of: "\u{FEFF}rul r\n  never auth.begin\n")
+    #expect(found.first?.hasPrefix("own.rules:1:1: error: 'rul' begins no statement") == true)
+    #expect(OwnText.diagnostics(of: "\u{FEFF}rule r\n  never auth.begin\n") == [])
+  }
+
+  @Test func `an overlong line is shown cut`() {
+    let found = OwnText.diagnostics(of: "rule r " + String(repeating: "x", count: 5000))
+    #expect(found.count == 1)
+    #expect(found.allSatisfy { $0.utf8.count < 300 }, "\(found)")
+  }
+
+  @Test func `columns count characters beyond ASCII`() {
+    let found = OwnText.diagnostics(
+      of: "rule r\u{A0} \"caf\u{E9} \u{1F469}\u{200D}\u{1F680}\" nver\n  never auth.begin\n")
+    #expect(found.first?.hasPrefix("own.rules:1:18: error: 'nver'") == true, "\(found)")
+  }
+
   @Test func `carriage returns and tabs do not move a caret`() {
     let found = OwnText.diagnostics(of: "rule r\r\n\tper process\r\n\tnever nav.psh\r\n")
     #expect(

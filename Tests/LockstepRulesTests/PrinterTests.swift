@@ -12,7 +12,7 @@ import Testing
 
   @Test(arguments: try files())
   func `parse, print, parse gives the same tree`(_ name: String, _ text: String) throws {
-    let known = PackLibrary.declaredNames
+    let known = PackLibrary.reader().declaredNames
     let file = try Parser.parse(text: text, file: "a.rules", knownNames: known)
     let names = known.union(file.events.flatMap { $0.names.map(\.name) })
     for rule in file.rules {

@@ -7,7 +7,8 @@ package struct RuleLoader {
   /// Files that include files beyond this depth include themselves.
   private static let maximumDepth = 8
 
-  private var files: [(name: String, text: String)] = []
+  private var reader: RuleFileReader
+  private var seen: Set<String> = []
 
   /// The shipped packs and the named files as one program.
   ///
@@ -15,13 +16,14 @@ package struct RuleLoader {
   package static func program(
     files paths: [String], includesShippedTests: Bool = false
   ) throws -> RuleProgram {
-    var loader = RuleLoader()
+    var loader = RuleLoader(reader: PackLibrary.reader(includesTests: includesShippedTests))
     for path in paths { try loader.add(path, depth: 0) }
-    return try PackLibrary.program(with: loader.files, includesTests: includesShippedTests)
+    return try loader.reader.program()
   }
 
+  /// What a file includes is read before it, so that it may use the names declared there.
   private mutating func add(_ path: String, depth: Int) throws {
-    guard !files.contains(where: { $0.name == path }) else { return }
+    guard seen.insert(path).inserted else { return }
     guard depth < Self.maximumDepth else {
       throw InputError(
         .unreadable, path, "included more than \(Self.maximumDepth) files deep",
@@ -37,7 +39,7 @@ package struct RuleLoader {
         throw error
       }
     }
-    files.append((path, text))
+    reader.add(text, named: path)
   }
 
   /// An included file lies beside the file that includes it.

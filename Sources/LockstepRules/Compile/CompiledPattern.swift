@@ -118,37 +118,6 @@ struct CompiledCondition: Sendable {
   var test: Test
 }
 
-/// What `when` and `[...]` may ask about beside fields.
-package enum Fact: Sendable, Hashable {
-  case sceneState, sceneRole, processState
-  case connectedScenes, foregroundScenes, activeScenes
-  case processKind, launch, lifecycle
-  /// A fact that only metadata, a rule file or the command line states.
-  case stated(String)
-
-  /// The fact of that name, nil if it is none.
-  package init?(name: String) {
-    guard let fact = Self.derived[name] ?? (Self.statedNames.contains(name) ? .stated(name) : nil)
-    else { return nil }
-    self = fact
-  }
-
-  private static let derived: [String: Fact] = [
-    "scene.state": .sceneState, "scene.role": .sceneRole, "process.state": .processState,
-    "process.connectedScenes": .connectedScenes, "process.foregroundScenes": .foregroundScenes,
-    "process.activeScenes": .activeScenes, "process.kind": .processKind, "launch": .launch,
-    "lifecycle": .lifecycle,
-  ]
-
-  static let statedNames: Set<String> = [
-    "os", "sdk", "device", "family", "platform", "simulator", "alwaysOn", "multipleScenes",
-    "backgroundGPU",
-  ]
-
-  /// All names, for suggestions.
-  package static var names: [String] { derived.keys.sorted() + statedNames.sorted() }
-}
-
 /// What is known to hold, not to hold, or not known.
 enum Truth: Sendable, Equatable {
   case no, unknown, yes

@@ -27,6 +27,7 @@ extension Compiler {
 
   /// A test with a misspelt step proves nothing.
   mutating func check(_ test: RuleTest) {
+    for setting in test.facts { check(setting) }
     for step in test.steps {
       checkName(step.event.name.rawValue, among: [], at: step.place)
       _ = sources(step.event.source.rawValue, at: step.place)

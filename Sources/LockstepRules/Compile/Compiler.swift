@@ -11,7 +11,7 @@ package struct Compiler {
   var declared: [String: [String]] = [:]
   var keyIndex: [String: Int] = [:]
   private var labelIndex: [String: Int] = [:]
-  private let texts: [String: [Substring]]
+  private let texts: [String: String]
 
   private static let treeKeys = ["process", "scene", "session", "source", "thread"]
   private static let defaultMaximumKeys = 4096
@@ -19,7 +19,7 @@ package struct Compiler {
 
   /// - Parameter texts: The text of each file, so that messages can show the line.
   private init(texts: [String: String]) {
-    self.texts = texts.mapValues { Lexer.lines(of: $0) }
+    self.texts = texts
   }
 
   /// Compiles files that are read as one: each may use what the others declare.
@@ -121,7 +121,10 @@ package struct Compiler {
 
   private mutating func addSettings(of file: RuleFile) {
     for pattern in file.observes { program.observes.append(resolve(pattern)) }
-    for setting in file.facts { program.facts[setting.fact] = setting.value }
+    for setting in file.facts {
+      check(setting)
+      program.facts[setting.fact] = setting.value
+    }
   }
 
   // MARK: Rules
@@ -331,6 +334,7 @@ package struct Compiler {
     case .absent(let field, _):
       return CompiledCondition(subject: subject(field), test: .absent)
     case .comparison(let comparison):
+      if Fact(name: comparison.field) != nil { checkFact(comparison) }
       return CompiledCondition(
         subject: subject(comparison.field), test: .compare(comparison.sign, comparison.values))
     }
@@ -340,19 +344,6 @@ package struct Compiler {
     if let fact = Fact(name: field) { return .fact(fact) }
     if let index = keyIndex[field] { return .key(program.keys[index].fields) }
     return .field(field)
-  }
-
-  private mutating func fact(_ comparison: Comparison) -> CompiledCondition {
-    let fact = Fact(name: comparison.field)
-    if fact == nil {
-      report(
-        "unknown fact '\(comparison.field)'",
-        suggestion(comparison.field, among: Fact.names)
-          ?? "One of: \(Fact.names.joined(separator: ", "))", comparison.place)
-    }
-    return CompiledCondition(
-      subject: .fact(fact ?? .stated(comparison.field)),
-      test: .compare(comparison.sign, comparison.values))
   }
 
   // MARK: Diagnostics
@@ -379,10 +370,9 @@ package struct Compiler {
   private func diagnostic(
     _ severity: RuleDiagnostic.Severity, _ message: String, _ remedy: String?, _ place: SourcePlace
   ) -> RuleDiagnostic {
-    let lines = texts[place.file] ?? []
-    let line = lines.indices.contains(place.line - 1) ? String(lines[place.line - 1]) : ""
-    return RuleDiagnostic(
-      severity: severity, message: message, remedy: remedy, place: place, lineText: line)
+    RuleDiagnostic(
+      severity: severity, message: message, remedy: remedy, place: place,
+      lineText: texts[place.file].map { Lexer.text(ofLine: place.line, in: $0) } ?? "")
   }
 }
 

@@ -20,10 +20,12 @@ struct Token: Sendable, Equatable {
 
 /// Cuts a rule file into tokens.
 ///
-/// Linear; every byte belongs to a token, a blank or a comment.
+/// Linear in the bytes; every byte belongs to a token, a blank or a comment.
 struct Lexer {
   private let file: String
-  private let lines: [[Character]]
+  private let bytes: [UInt8]
+  /// Where each line lies in the bytes, without its end.
+  private let lines: [Range<Int>]
   private(set) var diagnostics: [RuleDiagnostic] = []
 
   /// A line beyond this is no rule.
@@ -31,131 +33,55 @@ struct Lexer {
 
   init(text: String, file: String) {
     self.file = file
-    lines = Self.lines(of: text).map { Array($0) }
+    bytes = Array(text.utf8)
+    lines = Self.lines(of: bytes)
   }
 
-  /// The lines of a text; a carriage return before the line feed makes one character of both.
-  static func lines(of text: String) -> [Substring] {
-    text.split(omittingEmptySubsequences: false) { $0 == "\n" || $0 == "\r\n" }
+  /// The text of a line of a file, counted from 1, to be shown with a message.
+  static func text(ofLine line: Int, in text: String) -> String {
+    Lexer(text: text, file: "").text(ofLine: line)
   }
 
-  /// The text of a line, counted from 1.
+  /// The text of a line, counted from 1, no longer than a line may be.
   func text(ofLine line: Int) -> String {
-    lines.indices.contains(line - 1) ? String(lines[line - 1]) : ""
+    guard lines.indices.contains(line - 1) else { return "" }
+    let text = String(decoding: bytes[lines[line - 1]], as: UTF8.self)
+    return text.count <= Self.maximumLineLength ? text : text.prefix(Self.shownLength) + "..."
+  }
+
+  /// As much of an overlong line as a message shows.
+  private static let shownLength = 80
+
+  /// The lines of a text; a carriage return before the line feed belongs to the end, a byte order
+  /// mark before the first line to nothing.
+  private static func lines(of bytes: [UInt8]) -> [Range<Int>] {
+    var lines: [Range<Int>] = []
+    var start = bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0
+    for index in start..<bytes.count where bytes[index] == Byte.lineFeed {
+      let hasReturn = index > start && bytes[index - 1] == Byte.carriageReturn
+      lines.append(start..<(hasReturn ? index - 1 : index))
+      start = index + 1
+    }
+    lines.append(start..<bytes.count)
+    return lines
   }
 
   mutating func tokens() -> [Token] {
     var tokens: [Token] = []
-    for (index, line) in lines.enumerated() {
-      guard line.count <= Self.maximumLineLength else {
-        report(
-          "the line has \(line.count) characters, \(Self.maximumLineLength) are allowed",
-          at: SourcePlace(file: file, line: index + 1, column: 1))
+    for (index, range) in lines.enumerated() {
+      var line = LexerLine(bytes: bytes[range], file: file, number: index + 1)
+      if let problem = line.problem {
+        report(problem.message, at: problem.place)
         continue
       }
-      if let column = line.firstIndex(where: Self.isControl) {
-        report(
-          "the line holds a control character",
-          at: SourcePlace(file: file, line: index + 1, column: column + 1))
-        continue
-      }
-      tokens.append(contentsOf: self.tokens(of: line, number: index + 1))
+      line.appendTokens(to: &tokens)
+      if let place = line.unclosedText { report("the text has no closing quote", at: place) }
     }
-    let end = SourcePlace(
-      file: file, line: max(1, lines.count), column: (lines.last?.count ?? 0) + 1)
+    let last = lines.last.map { String(decoding: bytes[$0], as: UTF8.self).count } ?? 0
+    let end = SourcePlace(file: file, line: lines.count, column: last + 1)
     tokens.append(
       Token(kind: .end, text: "", place: end, isFirstOnLine: true, hasSpaceBefore: true))
     return tokens
-  }
-
-  private mutating func tokens(of line: [Character], number: Int) -> [Token] {
-    var tokens: [Token] = []
-    var position = 0
-    while position < line.count {
-      let start = position
-      while position < line.count, line[position].isWhitespace { position += 1 }
-      guard position < line.count, line[position] != "#" || isInsideWord(tokens, start, position)
-      else { break }
-      let begin = position
-      let (kind, text) = next(in: line, &position, number)
-      let place = SourcePlace(
-        file: file, line: number, column: begin + 1, length: position - begin)
-      tokens.append(
-        Token(
-          kind: kind, text: text, place: place, isFirstOnLine: tokens.isEmpty,
-          hasSpaceBefore: begin > start || begin == 0))
-    }
-    return tokens
-  }
-
-  /// `scene#1` of a test step is no comment: a comment has a blank before it.
-  private func isInsideWord(_ tokens: [Token], _ start: Int, _ position: Int) -> Bool {
-    start == position && !tokens.isEmpty
-  }
-
-  private mutating func next(
-    in line: [Character], _ position: inout Int, _ number: Int
-  ) -> (Token.Kind, String) {
-    let first = line[position]
-    if first.isLetter { return (.word, word(in: line, &position)) }
-    if first == "\"" { return (.text, text(in: line, &position, number)) }
-    for sign in ["..", "->", "<=", ">=", "!=", "!~"] where line[position...].starts(with: sign) {
-      position += 2
-      return (.sign, sign)
-    }
-    if Self.isWordCharacter(first) { return (.word, word(in: line, &position)) }
-    position += 1
-    return (.sign, String(first))
-  }
-
-  private func word(in line: [Character], _ position: inout Int) -> String {
-    let start = position
-    while position < line.count, Self.isWordCharacter(line[position]) {
-      // `..` ends a word, so that `a .. b` and `a..b` read alike.
-      if line[position] == ".", position + 1 < line.count, line[position + 1] == "." { break }
-      // `->` ends a word, too.
-      if line[position] == "-", position + 1 < line.count, line[position + 1] == ">" { break }
-      position += 1
-    }
-    return String(line[start..<position])
-  }
-
-  private mutating func text(
-    in line: [Character], _ position: inout Int, _ number: Int
-  ) -> String {
-    let begin = position
-    position += 1
-    var text = ""
-    while position < line.count, line[position] != "\"" {
-      if line[position] == "\\", position + 1 < line.count { position += 1 }
-      text.append(line[position])
-      position += 1
-    }
-    guard position < line.count else {
-      report(
-        "the text has no closing quote",
-        at: SourcePlace(file: file, line: number, column: begin + 1, length: line.count - begin))
-      return text
-    }
-    position += 1
-    return text
-  }
-
-  /// What could steer a terminal that the text is shown on; a tab cannot.
-  private static func isControl(_ character: Character) -> Bool {
-    character.unicodeScalars.contains { scalar in
-      let isBidiOverride =
-        (0x202A...0x202E).contains(scalar.value) || (0x2066...0x2069).contains(scalar.value)
-      return (scalar.properties.generalCategory == .control && scalar != "\t") || isBidiOverride
-    }
-  }
-
-  private static func isWordCharacter(_ character: Character) -> Bool {
-    switch character {
-    case "a"..."z", "A"..."Z", "0"..."9": return true
-    default: break
-    }
-    return character.isLetter || character.isNumber || "._-*@/:".contains(character)
   }
 
   private mutating func report(_ message: String, at place: SourcePlace) {

@@ -58,6 +58,18 @@ package struct Parser {
     return parser.result
   }
 
+  /// What a file's text includes, without reading the rest of it.
+  package static func includes(in text: String, file: String) -> [Include] {
+    var lexer = Lexer(text: text, file: file)
+    let tokens = lexer.tokens()
+    return zip(tokens, tokens.dropFirst()).compactMap { word, name in
+      guard word.isFirstOnLine, word.kind == .word, word.text == "include",
+        name.kind == .word || name.kind == .text
+      else { return nil }
+      return Include(name: name.text, place: name.place)
+    }
+  }
+
   /// `privacy` of `Packs/privacy.rules`: the pack of rules that name none.
   private static func stem(of file: String) -> String {
     let name = file.split(separator: "/").last.map(String.init) ?? file
@@ -146,9 +158,10 @@ package struct Parser {
   }
 
   mutating func factSetting() throws(RuleDiagnostic) -> FactSetting {
+    let place = current.place
     let fact = try word("a fact's name")
     try expect("=")
-    return FactSetting(fact: fact, value: try literal())
+    return FactSetting(fact: fact, value: try literal(), place: place)
   }
 
   private mutating func parseEvent() throws(RuleDiagnostic) {

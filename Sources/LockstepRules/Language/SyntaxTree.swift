@@ -43,6 +43,7 @@ package struct Disable: Sendable, Equatable {
 package struct FactSetting: Sendable, Equatable {
   package var fact: String
   package var value: Literal
+  package var place: SourcePlace
 }
 
 /// One rule, or one label.

@@ -21,50 +21,32 @@ package enum PackLibrary {
     File(name: "delivered", bytes: PackageResources.delivered_rules),
   ]
 
-  /// The event names that the shipped files declare beside the vocabulary.
-  package static let declaredNames: Set<String> = {
-    var names: Set<String> = []
-    for file in files {
-      do throws(RuleFileErrors) {
-        let parsed = try Parser.parse(text: file.text, file: file.name, knownNames: names)
-        names.formUnion(parsed.events.flatMap { $0.names.map(\.name) })
-      } catch {
-        preconditionFailure("a shipped pack is wrong: \(error.diagnostics.map(\.text))")
-      }
-    }
-    return names
-  }()
+  /// The shipped packs, read; their tests, most of their text, only where somebody wants them.
+  package static func reader(includesTests: Bool = false) -> RuleFileReader {
+    includesTests ? read { $0.text } : withoutTests
+  }
+
+  private static let withoutTests = read { $0.textWithoutTests }
+
+  private static func read(_ text: (File) -> String) -> RuleFileReader {
+    var reader = RuleFileReader()
+    for file in files { reader.add(text(file), named: file.name + ".rules", isShipped: true) }
+    return reader
+  }
 
   /// The shipped packs and a team's own files as one program.
   ///
   /// - Parameters:
   ///   - own: Name and text of each file, in the order given.
-  ///   - includesTests: Whether the tests that stand in the shipped packs are wanted; most of their
-  ///     text is tests, which a check has no use for.
+  ///   - includesTests: Whether the tests that stand in the shipped packs are wanted.
   /// - Returns: The compiled rules.
   /// - Throws: All errors of all files.
   package static func program(
     with own: [(name: String, text: String)] = [], includesTests: Bool = false
   ) throws(RuleFileErrors) -> RuleProgram {
-    let shipped = files.map { file in
-      (name: file.name + ".rules", text: includesTests ? file.text : file.textWithoutTests)
-    }
-    let texts = shipped + own
-    var parsed: [RuleFile] = []
-    var diagnostics: [RuleDiagnostic] = []
-    var known: Set<String> = []
-    for (name, text) in texts {
-      do throws(RuleFileErrors) {
-        let file = try Parser.parse(text: text, file: name, knownNames: known)
-        known.formUnion(file.events.flatMap { $0.names.map(\.name) })
-        parsed.append(file)
-      } catch {
-        diagnostics += error.diagnostics
-      }
-    }
-    guard diagnostics.isEmpty else { throw RuleFileErrors(diagnostics) }
-    let sources = Dictionary(texts.map { ($0.name, $0.text) }) { first, _ in first }
-    return try Compiler.compile(parsed, texts: sources)
+    var reader = reader(includesTests: includesTests)
+    for file in own { reader.add(file.text, named: file.name) }
+    return try reader.program()
   }
 }
 

@@ -1,0 +1,53 @@
+/// Rule files that are read as one, each after those whose names it may use.
+package struct RuleFileReader: Sendable {
+  private var files: [RuleFile] = []
+  private var texts: [String: String] = [:]
+  private var shippedPacks: Set<String> = []
+  private var diagnostics: [RuleDiagnostic] = []
+  private var warnings: [RuleDiagnostic] = []
+  /// The event names that the files declare beside the vocabulary.
+  package private(set) var declaredNames: Set<String> = []
+
+  package init() {}
+
+  /// Reads one file more; what is wrong in it is thrown by `program()`, with all else.
+  package mutating func add(_ text: String, named name: String, isShipped: Bool = false) {
+    texts[name] = texts[name] ?? text
+    do throws(RuleFileErrors) {
+      let file = try Parser.parse(text: text, file: name, knownNames: declaredNames)
+      declaredNames.formUnion(file.events.flatMap { $0.names.map(\.name) })
+      if isShipped {
+        shippedPacks.formUnion(file.rules.map(\.pack))
+      } else {
+        warnAboutShippedPacks(file)
+      }
+      files.append(file)
+    } catch {
+      diagnostics += error.diagnostics
+    }
+  }
+
+  /// The files as one program.
+  ///
+  /// - Throws: All errors of all files.
+  package func program() throws(RuleFileErrors) -> RuleProgram {
+    guard diagnostics.isEmpty else { throw RuleFileErrors(diagnostics) }
+    var program = try Compiler.compile(files, texts: texts)
+    program.warnings = warnings + program.warnings
+    return program
+  }
+
+  /// A team's pack with a shipped one's name could not be run without it.
+  private mutating func warnAboutShippedPacks(_ file: RuleFile) {
+    var told: Set<String> = []
+    for rule in file.rules where shippedPacks.contains(rule.pack) && told.insert(rule.pack).inserted
+    {
+      let text = texts[file.file] ?? ""
+      warnings.append(
+        RuleDiagnostic(
+          severity: .warning, message: "the pack '\(rule.pack)' is a shipped one",
+          remedy: "Its rules would run together: begin the file with a 'pack' of its own.",
+          place: rule.place, lineText: Lexer.text(ofLine: rule.place.line, in: text)))
+    }
+  }
+}
