@@ -1,6 +1,7 @@
 import CommandLineKit
 import LockstepModel
 import LockstepPipeline
+import LockstepReports
 
 /// Which events the user wants to see.
 struct EventFilter {
@@ -197,7 +198,7 @@ extension Conversion where Parsed == ShownMoment {
   static var moment: Conversion {
     Conversion(expected: "a time such as 17:45:01, or seconds such as +2.5") { text in
       if text.hasPrefix("+") {
-        return Double(text.dropFirst())
+        return Double(plainDecimal: String(text.dropFirst()))
           .flatMap { (0..<9e9).contains($0) ? .elapsed(Int64(($0 * 1e9).rounded())) : nil }
       }
       return ClockReading.parse(text: text).map(ShownMoment.reading)

@@ -1,6 +1,9 @@
 import CommandLineKit
 import LockstepIngest
+import LockstepModel
 import LockstepPipeline
+import LockstepReports
+import LockstepText
 
 /// Makes a trace of logs and says what was recognised in them.
 enum IngestVerb: Verb {
@@ -37,7 +40,7 @@ enum IngestVerb: Verb {
     let target = arguments[output]
     if let target, !target.hasSuffix(".ndjson"), target != "-", !target.hasPrefix("/dev/") {
       throw arguments.usageError(
-        "'--output' takes a file that ends in .ndjson, not '\(Terminal.sanitised(target))'",
+        "'--output' takes a file that ends in .ndjson, not '\(PlainText.sanitised(target))'",
         remedy: "NDJSON is the form that this version writes.")
     }
     if let target, target != "-" {
@@ -47,9 +50,11 @@ enum IngestVerb: Verb {
     let trace = try session.load(collectsUnrecognised: wantsDraft, tellsNotes: false)
     // What a pipe or a file takes as the result stays free of talk.
     let isOutputTaken = target == "-" || wantsDraft
-    for line in try IngestReport(trace).lines {
+    let report = IngestReport(
+      inputs: trace.inputs, counts: try trace.counts(), notes: trace.notes)
+    for line in report.lines {
       if isOutputTaken {
-        StandardError.write(Terminal.sanitised(line) + "\n")
+        StandardError.write(PlainText.sanitised(line) + "\n")
       } else {
         try session.print(line)
       }
@@ -90,7 +95,7 @@ extension Conversion where Parsed == Double {
   /// Takes a share in percent, with or without the sign.
   static var percent: Conversion {
     Conversion(expected: "a percentage from 0 to 100") { text in
-      Double(text.hasSuffix("%") ? String(text.dropLast()) : text)
+      Double(plainDecimal: text.hasSuffix("%") ? String(text.dropLast()) : text)
         .flatMap { (0...100).contains($0) ? $0 : nil }
     }
   }

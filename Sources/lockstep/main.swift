@@ -1,13 +1,6 @@
 import CommandLineKit
 import LockstepModel
-
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#else
-  import Darwin
-#endif
+import LockstepPlatform
 
 StandardDescriptors.occupy()
 BrokenPipe.ignoreSignal()

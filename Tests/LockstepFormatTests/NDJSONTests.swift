@@ -1,12 +1,7 @@
 import LockstepFormat
 import LockstepModel
+import LockstepTestSupport
 import Testing
-
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Darwin)
-  import Darwin
-#endif
 
 /// Everything a reader says about a text, read in chunks of one size.
 private func read(_ text: String, chunk: Int = .max) -> (items: [NDJSONItem], reader: NDJSONReader)
@@ -31,14 +26,9 @@ private func events(_ items: [NDJSONItem]) -> [Event] {
 }
 
 @Suite struct NDJSONTests {
-  /// Tests/Long/ndjson-round-trip.sh raises the number of cases and moves the seed.
-  private static func setting(_ name: String, _ fallback: UInt64) -> UInt64 {
-    getenv(name).flatMap { UInt64(String(cString: $0)) } ?? fallback
-  }
-
   @Test func `random records come back equal, and their bytes too`() {
-    let first = Self.setting("LOCKSTEP_SEED", 1)
-    for seed in first..<first + Self.setting("LOCKSTEP_CASES", 300) {
+    let first = LongRun.seed
+    for seed in first..<first + UInt64(LongRun.cases(300)) {
       var random = RandomRecords(seed: seed)
       let header = random.header()
       let records = random.records()

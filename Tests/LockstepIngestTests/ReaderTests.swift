@@ -1,24 +1,26 @@
+import LockstepJSON
 import LockstepModel
+import LockstepTestSupport
 import Testing
 
 @testable import LockstepIngest
 
 /// What holds for every format: chunks, limits, cuts, forced formats, counts.
 @Suite struct ReaderTests {
-  @Test(arguments: CorpusCase.all)
-  func `The size of the chunks changes nothing`(_ log: CorpusCase) {
-    let bytes = CorpusCase.readFile(log.path)
+  @Test(arguments: try Corpus.entries("logs", "stories"))
+  func `The size of the chunks changes nothing`(_ log: Corpus.Entry) throws {
+    let bytes = try TestFiles.bytes(of: log.log)
     let whole = Reading(bytes, chunk: bytes.count)
     for size in [1, 7, 4_096] {
       #expect(Reading(bytes, chunk: size) == whole)
     }
   }
 
-  @Test(arguments: CorpusCase.all)
+  @Test(arguments: try Corpus.entries("logs", "stories"))
   func `Carriage returns, a byte order mark and a paste's tab change no record`(
-    _ log: CorpusCase
-  ) {
-    let bytes = CorpusCase.readFile(log.path)
+    _ log: Corpus.Entry
+  ) throws {
+    let bytes = try TestFiles.bytes(of: log.log)
     let whole = Reading(bytes)
     func changed(_ end: [UInt8]) -> Reading {
       var copy = Array("\u{FEFF}".utf8)
@@ -35,9 +37,9 @@ import Testing
     }
   }
 
-  @Test(arguments: CorpusCase.all.filter { $0.path.contains("/logs/") })
-  func `A log cut at any byte is read to the cut`(_ log: CorpusCase) {
-    let bytes = CorpusCase.readFile(log.path)
+  @Test(arguments: try Corpus.entries("logs"))
+  func `A log cut at any byte is read to the cut`(_ log: Corpus.Entry) throws {
+    let bytes = try TestFiles.bytes(of: log.log)
     // Every byte of the short logs, a sample of the long ones.
     let step = bytes.count > 1_000 ? bytes.count / 120 : 1
     for length in stride(from: 0, through: bytes.count, by: step) {
@@ -48,9 +50,9 @@ import Testing
     }
   }
 
-  @Test(arguments: CorpusCase.all)
-  func `Noise at random places traps nothing and loses no line`(_ log: CorpusCase) {
-    let bytes = CorpusCase.readFile(log.path)
+  @Test(arguments: try Corpus.entries("logs", "stories"))
+  func `Noise at random places traps nothing and loses no line`(_ log: Corpus.Entry) throws {
+    let bytes = try TestFiles.bytes(of: log.log)
     // A fixed generator, so that a failure can be seen again.
     var state: UInt64 = 0x9E37_79B9_7F4A_7C15
     func random(_ bound: Int) -> Int {
@@ -121,12 +123,12 @@ import Testing
     #expect(statistics.unparsed.first == .init(line: 1, text: "{\"no\":0}"))
   }
 
-  @Test(arguments: CorpusCase.all)
-  func `A stated format that is the right one changes nothing`(_ log: CorpusCase) throws {
-    let bytes = CorpusCase.readFile(log.path)
-    let format = try #require(LogFormat(rawValue: log.format))
+  @Test(arguments: try Corpus.entries("logs", "stories"))
+  func `A stated format that is the right one changes nothing`(_ log: Corpus.Entry) throws {
+    let bytes = try TestFiles.bytes(of: log.log)
+    let format = try #require(log.expected["format"]?.string.flatMap(LogFormat.init))
     let forced = Reading(bytes, format: format)
-    #expect(forced.items.count == log.records)
+    #expect(forced.items.count == log.expected["records"]?.integer)
     #expect(forced.statistics.hasRecords(of: format))
     #expect(forced.statistics.lines.lines == Reading(bytes).statistics.lines.lines)
   }
@@ -221,9 +223,10 @@ import Testing
     #expect(reading.statistics.formats.map(\.lines) == [3, 1, 1])
   }
 
-  @Test func `The formats have the names of the corpus`() {
-    #expect(LogFormat.allCases.count == 26)
-    for log in CorpusCase.all { #expect(LogFormat(rawValue: log.format) != nil) }
+  @Test func `The formats have the names of the corpus`() throws {
+    for log in try Corpus.entries("logs", "stories") {
+      #expect(log.expected["format"]?.string.flatMap(LogFormat.init) != nil, "\(log)")
+    }
   }
 }
 

@@ -1,5 +1,6 @@
 import CZlib
 import Foundation
+import LockstepModel
 import LockstepPipeline
 import Testing
 
@@ -206,7 +207,7 @@ private func contents(of path: String) throws -> [UInt8] {
     let expansion = InputExpansion([scratch.path])
     let source = try #require(expansion.sources.first)
     #expect(try contents(of: source.path) == [UInt8(ascii: "x")])
-    #expect(InputSource.shown(source.path) == scratch.path + "/\\xFF\\u{A}é")
+    #expect(FilePath.shown(input: source.path) == scratch.path + "/\\xFF\\u{A}é")
   }
 
   @Test(arguments: [

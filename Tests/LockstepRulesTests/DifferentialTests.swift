@@ -1,14 +1,14 @@
 import Foundation
 import LockstepModel
+import LockstepTestSupport
 import Testing
 
 @testable import LockstepRules
 
 /// The engine against a judge that knows nothing but the definition: random rules, random traces.
 @Suite struct DifferentialTests {
-  private static var setting: [String: String] { ProcessInfo.processInfo.environment }
-  private static var seed: UInt64 { setting["LOCKSTEP_SEED"].flatMap(UInt64.init) ?? 1 }
-  private static var cases: Int { setting["LOCKSTEP_CASES"].flatMap(Int.init) ?? 2_000 }
+  private static let seed = LongRun.seed
+  private static let cases = LongRun.cases(2_000)
   private static let tracesOfRule = 10
   private static let maximumFailures = 20
 

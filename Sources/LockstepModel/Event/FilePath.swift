@@ -41,6 +41,11 @@ package enum FilePath {
     (area + 0x80...area + 0xFF).contains(scalar.value) ? UInt8(scalar.value - area) : nil
   }
 
+  /// An input as typed, for people and on one line: `-` is standard input.
+  package static func shown(input: String) -> String {
+    input == "-" ? "standard input" : shown(input)
+  }
+
   /// A path for people: one line, whatever its name holds.
   ///
   /// Control characters, the characters that break lines or turn text around, and bytes that are no

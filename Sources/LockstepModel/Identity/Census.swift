@@ -277,7 +277,7 @@ package struct Census: Sendable {
     guard let intent else { return }
     if intent.hasPrefix("foreground") {
       processes[index].launchKind = "foreground"
-    } else if intent.contains("prewarm") {
+    } else if intent.holds("prewarm") {
       processes[index].launchKind = "prewarm"
     } else if intent.hasPrefix("background") {
       processes[index].launchKind = "background"

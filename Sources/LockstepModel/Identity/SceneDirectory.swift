@@ -254,9 +254,9 @@ enum SceneEvents {
 
   /// The fact that a raw `...SessionRole...` string stands for.
   static func role(raw: String) -> String {
-    if raw.contains("ExternalDisplay") { return "external" }
+    if raw.holds("ExternalDisplay") { return "external" }
     // CPTemplateApplicationSceneSessionRoleApplication, CPTemplateApplicationDashboardScene...
-    if raw.contains("CPTemplate") || raw.contains("CarPlay") { return "carplay" }
+    if raw.holds("CPTemplate") || raw.holds("CarPlay") { return "carplay" }
     return "window"
   }
 }

@@ -1,12 +1,5 @@
 import LockstepModel
-
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#else
-  import Darwin
-#endif
+import LockstepPlatform
 
 /// An open file, closed when the last reference goes; standard input stays open.
 final class FileDescriptor {
@@ -41,13 +34,7 @@ final class FileDescriptor {
 
   /// Opens a file to read.
   static func open(_ path: String) throws(Failure) -> FileDescriptor {
-    #if canImport(Glibc)
-      let number = SystemPath.with(path) { Glibc.open($0, O_RDONLY | O_CLOEXEC) }
-    #elseif canImport(Musl)
-      let number = SystemPath.with(path) { Musl.open($0, O_RDONLY | O_CLOEXEC) }
-    #else
-      let number = SystemPath.with(path) { Darwin.open($0, O_RDONLY | O_CLOEXEC) }
-    #endif
+    let number = systemOpen(path, O_RDONLY | O_CLOEXEC, 0)
     guard number >= 0 else { throw .last }
     return FileDescriptor(number: number, closes: true)
   }
@@ -55,13 +42,7 @@ final class FileDescriptor {
   /// Opens a file to write, one that must not be there yet, or one that is emptied if it is.
   static func create(_ path: String, isNew: Bool) throws(Failure) -> FileDescriptor {
     let flags = O_WRONLY | O_CREAT | O_CLOEXEC | (isNew ? O_EXCL : O_TRUNC)
-    #if canImport(Glibc)
-      let number = SystemPath.with(path) { Glibc.open($0, flags, 0o666) }
-    #elseif canImport(Musl)
-      let number = SystemPath.with(path) { Musl.open($0, flags, 0o666) }
-    #else
-      let number = SystemPath.with(path) { Darwin.open($0, flags, 0o666) }
-    #endif
+    let number = systemOpen(path, flags, 0o666)
     guard number >= 0 else { throw .last }
     return FileDescriptor(number: number, closes: true)
   }
@@ -184,7 +165,11 @@ enum SystemPath {
   }
 }
 
-// The class's own `read` and `write` hide the system's.
+// The class's own `open`, `read` and `write` hide the system's.
+private func systemOpen(_ path: String, _ flags: Int32, _ mode: mode_t) -> Int32 {
+  SystemPath.with(path) { open($0, flags, mode) }
+}
+
 private func systemRead(_ file: Int32, _ target: UnsafeMutableRawPointer?, _ count: Int) -> Int {
   read(file, target, count)
 }

@@ -1,12 +1,5 @@
 import LockstepModel
-
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#else
-  import Darwin
-#endif
+import LockstepPlatform
 
 /// A file's place on its device: two paths with one identity are one file.
 struct FileIdentity: Hashable {
@@ -60,6 +53,12 @@ struct FileStatus {
     size = Int(status.st_size)
   }
 
+  /// Whether the path names anything, be it a link that leads nowhere.
+  static func isThere(_ path: String) -> Bool {
+    var status = stat()
+    return SystemPath.with(path) { lstat($0, &status) } == 0
+  }
+
   /// The names in a folder that are not hidden, in the file system's order.
   static func entries(of path: String) throws(FileDescriptor.Failure) -> [String] {
     guard let folder = SystemPath.with(path, { opendir($0) }) else { throw .last }
@@ -80,6 +79,8 @@ extension InputError {
   static func opening(_ path: String, _ failure: FileDescriptor.Failure) -> InputError {
     let (kind, remedy): (Kind, String) =
       switch failure.number {
+      case ENOENT where FileStatus.isThere(path):
+        (.notFound, "its link leads nowhere; name the file itself")
       case ENOENT, ENOTDIR: (.notFound, "check the path")
       case ENAMETOOLONG: (.notFound, "check the path; no file can have one that long")
       case ELOOP: (.notFound, "its links lead round in a circle; name the file itself")

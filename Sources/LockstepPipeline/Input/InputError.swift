@@ -1,3 +1,5 @@
+import LockstepModel
+
 /// Why an input, or one entry of a folder, cannot be read: what happened, where, and what to do.
 package struct InputError: Error, Sendable, Equatable, CustomStringConvertible {
   /// The ways in which an input can fail.
@@ -39,7 +41,7 @@ package struct InputError: Error, Sendable, Equatable, CustomStringConvertible {
   }
 
   /// The name for people: a dash alone says too little, and a file's name may hold anything.
-  package var place: String { InputSource.shown(input) }
+  package var place: String { FilePath.shown(input: input) }
 
   package var description: String { "\(place): \(detail); \(remedy)" }
 }

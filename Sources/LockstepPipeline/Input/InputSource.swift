@@ -1,4 +1,4 @@
-import LockstepModel
+package import LockstepModel
 
 /// One file to read, or standard input.
 package struct InputSource: Sendable, Equatable {
@@ -13,11 +13,6 @@ package struct InputSource: Sendable, Equatable {
 
   /// Whether a regular file lies at the path.
   package var isFile: Bool { status?.kind == .file }
-
-  /// A path for people, on one line: `-` is standard input.
-  package static func shown(_ path: String) -> String {
-    path == "-" ? "standard input" : FilePath.shown(path)
-  }
 
   private var status: FileStatus? {
     do throws(FileDescriptor.Failure) {
@@ -78,7 +73,7 @@ package struct InputExpansion: Sendable {
     guard target.isFile, let identity = target.identity, let source = taken[identity] else {
       return
     }
-    let same = source == path ? "" : ", \(InputSource.shown(source))"
+    let same = source == path ? "" : ", \(FilePath.shown(input: source))"
     throw InputError(
       .unwritable, path, "this is one of the inputs\(same), and writing would destroy it",
       remedy: "name another file to write to")
@@ -121,7 +116,7 @@ package struct InputExpansion: Sendable {
       let text =
         first == path
         ? "named more than once; it is read once"
-        : "the same file as \(InputSource.shown(first)); it is read once"
+        : "the same file as \(FilePath.shown(input: first)); it is read once"
       return notes.append(TraceNote(.leftOut, path, text))
     }
     if sources.count < Self.maximumFiles {

@@ -1,5 +1,6 @@
 package import LockstepIngest
 package import LockstepModel
+import LockstepSuggestions
 
 /// How inputs are to be read; every verb that reads logs takes the same options.
 package struct ReadingOptions: Sendable {
@@ -130,6 +131,13 @@ package struct TraceLoader {
         try thinning.pass(.event(event)) { try kept.append($0) }
       case let other: try thinning.pass(other) { try kept.append($0) }
       }
+    }
+    guard selection.isFound else {
+      let nearest = Suggestion.nearest(to: app, among: selection.candidates)
+      let advice = nearest.map { "did you mean '\($0)'?" } ?? "'lockstep info' lists them"
+      notes.append(
+        TraceNote(.noSuchApp, "", "no process or bundle is called '\(app)'; \(advice)"))
+      return kept
     }
     let text = "\(selection.kept) events of \(app) kept, \(selection.left) of others left out"
     notes.append(TraceNote(.selection, "", text))

@@ -1,3 +1,5 @@
+import LockstepTestSupport
+
 /// A small rule over the marks `m.a`, `m.b`, `m.c`, `m.o` and `m.r`.
 struct SmallRule: Sendable, CustomStringConvertible {
   /// A set of marks.
