@@ -34,7 +34,7 @@ import Testing
     #expect(error(folder)?.detail == "this is a folder")
     let pipe = scratch.path + "/pipe"
     #expect(mkfifo(pipe, 0o600) == 0)
-    #expect(error(pipe)?.detail == "this is no regular file")
+    #expect(error(pipe)?.detail == "this is a pipe")
     #expect(error(pipe)?.remedy == "mend or remove it, or leave it out with --no-project")
   }
 }

@@ -77,10 +77,11 @@ struct FileStatus {
 extension InputError {
   /// The error of a path that cannot be opened or read.
   static func opening(_ path: String, _ failure: FileDescriptor.Failure) -> InputError {
+    if failure.number == ENOENT, FileStatus.isThere(path) {
+      return InputError(.notFound, path, "the link leads nowhere", remedy: "name the file itself")
+    }
     let (kind, remedy): (Kind, String) =
       switch failure.number {
-      case ENOENT where FileStatus.isThere(path):
-        (.notFound, "its link leads nowhere; name the file itself")
       case ENOENT, ENOTDIR: (.notFound, "check the path")
       case ENAMETOOLONG: (.notFound, "check the path; no file can have one that long")
       case ELOOP: (.notFound, "its links lead round in a circle; name the file itself")
