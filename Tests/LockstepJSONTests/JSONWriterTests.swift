@@ -11,10 +11,13 @@ import Testing
 
   @Test(arguments: [
     ("plain", #""plain""#), ("\"\\", #""\"\\""#), ("a/b", #""a/b""#), ("\n\r\t", #""\n\r\t""#),
-    ("\0\u{1F}\u{8}", #""\u0000\u001f\u0008""#), ("\u{7F}\u{85}\u{2028}\u{202E}", #""\u007f\u0085\u2028\u202e""#),
+    ("\0\u{1F}\u{8}", #""\u0000\u001f\u0008""#),
+    ("\u{7F}\u{85}\u{2028}\u{202E}", #""\u007f\u0085\u2028\u202e""#),
     ("é日😀", #""é日😀""#), ("", #""""#),
   ])
-  func `strings are escaped where JSON asks for it or where they would steer what shows them`(text: String, json: String) {
+  func `strings are escaped where JSON asks for it, or a terminal would obey`(
+    text: String, json: String
+  ) {
     #expect(written { $0.string(text) } == json)
     #expect(
       written {
