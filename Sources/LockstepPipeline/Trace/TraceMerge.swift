@@ -1,9 +1,11 @@
 import LockstepModel
+import LockstepReports
 
 /// Makes one trace out of several inputs by their absolute times.
 ///
 /// Each input keeps its own order; of two records with one time the input named first comes first.
-/// Memory is one record of each input.
+/// Inputs that overlap are one capture; between inputs that do not, nobody recorded, and a loss says
+/// so. Memory is one record of each input.
 struct TraceMerge {
   private let assumptions: WallClock.Assumptions
   private var inputs: [Stream] = []
@@ -16,6 +18,9 @@ struct TraceMerge {
 
   /// One input, with its next record and the place of that record.
   private struct Stream {
+    var path: String
+    /// Whether a record of it is in the merged trace.
+    var hasBegun = false
     var cursor: TraceSpool.Cursor
     var clock: MergeClock
     var next: TraceRecord?
@@ -65,12 +70,14 @@ struct TraceMerge {
   private mutating func run(_ loaded: [LoadedInput]) throws(InputError) {
     for input in loaded {
       var stream = Stream(
-        cursor: try input.records.cursor(), clock: MergeClock(assumptions: assumptions))
+        path: input.report.path, cursor: try input.records.cursor(),
+        clock: MergeClock(assumptions: assumptions))
       try advance(&stream)
       inputs.append(stream)
     }
     while let index = first() {
       guard let record = inputs[index].next else { return }
+      try begin(index)
       try append(record, of: inputs[index])
       if inputs[index].place != nil { inputs[index].earlyLosses = [] }
       try advance(&inputs[index])
@@ -82,6 +89,22 @@ struct TraceMerge {
     let common = manners.count == 1 ? manners.first ?? .stopped : .stopped
     let manner = manners.contains(.truncated) ? .truncated : common
     try write(.end(TraceEnd(manner, uptime: horizon)))
+  }
+
+  /// Tells that nobody recorded since the inputs before this one ended.
+  private mutating func begin(_ index: Int) throws(InputError) {
+    guard !inputs[index].hasBegun, let place = inputs[index].place else { return }
+    inputs[index].hasBegun = true
+    let before = inputs.indices.filter { $0 != index && inputs[$0].hasBegun }
+    guard !before.isEmpty, before.allSatisfy({ inputs[$0].next == nil }), let horizon, let start
+    else { return }
+    let origin = Offset(nanoseconds: start)
+    let now = Offset(nanoseconds: Offset(nanoseconds: place).nanoseconds(since: origin))
+    guard now > horizon else { return }
+    try write(.loss(Loss(from: horizon, to: now, cause: "nobody recorded")))
+    let span = TimeText.span(now.nanoseconds(since: horizon))
+    let text = "nobody recorded in the \(span) before it: what was owed then is left open"
+    notes.add(TraceNote(.merge, inputs[index].path, text))
   }
 
   /// The input whose record is next; records without any place so far come first.

@@ -1,7 +1,7 @@
 /// Times as a reader compares them.
-enum TimeText {
+package enum TimeText {
   /// `380.6 ms`, `1.25 s`, `2 h 3 min`: up to four digits that matter, in the unit that suits.
-  static func span(_ nanoseconds: Int64) -> String {
+  package static func span(_ nanoseconds: Int64) -> String {
     let magnitude = nanoseconds.magnitude
     let sign = nanoseconds < 0 ? "-" : ""
     switch magnitude {
