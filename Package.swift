@@ -14,11 +14,14 @@ let settings: [SwiftSetting] = [
   .treatWarning("ExplicitSendable", as: .error),
 ]
 
-/// A library or test-support module of Lockstep; the arrows of the module graph are its `uses`.
-func module(_ name: String, uses: [String], resources: [Resource] = []) -> Target {
+/// A library of Lockstep; the arrows of the module graph are its `uses`, and `more` are settings
+/// beside everybody's.
+func module(
+  _ name: String, uses: [String], resources: [Resource] = [], more: [SwiftSetting] = []
+) -> Target {
   .target(
     name: name, dependencies: uses.map { .byName(name: $0) }, resources: resources,
-    swiftSettings: settings)
+    swiftSettings: settings + more)
 }
 
 /// The tests of one module, in `Tests/<name>Tests`; `data` are files that they read from there.
@@ -42,59 +45,80 @@ let package = Package(
     .executable(name: "lockstep", targets: ["lockstep"])
   ],
   targets: [
+    module("LockstepPlatform", uses: []),
+    module("LockstepText", uses: []),
     module("LockstepSuggestions", uses: []),
-    module("CommandLineKit", uses: ["LockstepSuggestions"]),
-    module("LockstepJSON", uses: []),
+    module(
+      "CommandLineKit", uses: ["LockstepPlatform", "LockstepText", "LockstepSuggestions"]),
     module("LockstepModel", uses: []),
-    module("LockstepFormat", uses: ["LockstepModel", "LockstepJSON"]),
+    module("LockstepJSON", uses: ["LockstepModel"]),
+    module(
+      "LockstepFormat", uses: ["LockstepModel", "LockstepJSON"], more: [.strictMemorySafety()]),
     .systemLibrary(
       name: "CZstd", pkgConfig: "libzstd",
       providers: [.apt(["libzstd-dev"]), .brew(["zstd"])]),
     .systemLibrary(
       name: "CZlib", pkgConfig: "zlib",
       providers: [.apt(["zlib1g-dev"]), .brew(["zlib"])]),
-    module("LockstepZstd", uses: ["LockstepFormat", "CZstd"]),
+    module("LockstepZstd", uses: ["CZstd"]),
     module(
       "LockstepIngest", uses: ["LockstepModel", "LockstepJSON", "LockstepSuggestions"]),
     module(
-      "LockstepRules", uses: ["LockstepModel", "LockstepJSON", "LockstepSuggestions"],
+      "LockstepRules", uses: ["LockstepModel", "LockstepSuggestions"],
       resources: packs.map { .embedInCode("Packs/\($0).rules") }),
-    module("LockstepReports", uses: ["LockstepModel", "LockstepJSON", "LockstepRules"]),
+    module(
+      "LockstepReports",
+      uses: ["LockstepText", "LockstepModel", "LockstepJSON", "LockstepFormat", "LockstepRules"]),
     module(
       "LockstepPipeline",
       uses: [
         "LockstepModel", "LockstepJSON", "LockstepFormat", "LockstepZstd", "LockstepIngest",
-        "LockstepRules", "LockstepReports", "CZlib",
+        "LockstepRules", "LockstepReports", "LockstepPlatform", "LockstepSuggestions", "CZlib",
       ]),
     .executableTarget(
       name: "lockstep",
       dependencies: [
-        "CommandLineKit", "LockstepSuggestions", "LockstepModel", "LockstepJSON", "LockstepFormat",
-        "LockstepIngest",
-        "LockstepRules", "LockstepReports", "LockstepPipeline",
+        "CommandLineKit", "LockstepPlatform", "LockstepText", "LockstepSuggestions",
+        "LockstepModel", "LockstepFormat", "LockstepIngest", "LockstepRules", "LockstepReports",
+        "LockstepPipeline",
       ],
       swiftSettings: settings),
     .executableTarget(
       name: "lockstep-bench",
       dependencies: ["LockstepModel", "LockstepFormat", "LockstepZstd"], swiftSettings: settings),
+    .target(
+      name: "LockstepTestSupport", dependencies: ["LockstepModel", "LockstepJSON"],
+      path: "Tests/LockstepTestSupport", swiftSettings: settings),
+    tests(of: "LockstepText", uses: []),
     tests(of: "LockstepSuggestions", uses: []),
-    tests(of: "CommandLineKit", uses: ["LockstepSuggestions"]),
-    tests(of: "LockstepRules", uses: ["LockstepModel"], data: ["Sentences", "Diagnostics"]),
-    tests(of: "LockstepIngest", uses: ["LockstepModel", "LockstepJSON"]),
-    tests(of: "LockstepFormat", uses: ["LockstepModel", "LockstepJSON"]),
+    tests(of: "LockstepModel", uses: []),
+    tests(of: "LockstepJSON", uses: []),
+    tests(of: "CommandLineKit", uses: []),
+    tests(
+      of: "LockstepRules", uses: ["LockstepModel", "LockstepTestSupport"],
+      data: ["Sentences", "Diagnostics"]),
+    tests(of: "LockstepIngest", uses: ["LockstepModel", "LockstepJSON", "LockstepTestSupport"]),
+    tests(of: "LockstepFormat", uses: ["LockstepModel", "LockstepTestSupport"]),
     tests(of: "LockstepZstd", uses: ["CZstd"]),
+    tests(
+      of: "LockstepReports",
+      uses: [
+        "LockstepText", "LockstepModel", "LockstepJSON", "LockstepRules", "LockstepTestSupport",
+      ]),
     tests(
       of: "LockstepPipeline",
       uses: [
-        "LockstepModel", "LockstepJSON", "LockstepFormat", "LockstepIngest", "LockstepRules",
-        "CZlib",
+        "LockstepModel", "LockstepJSON", "LockstepIngest", "LockstepRules", "LockstepPlatform",
+        "LockstepTestSupport", "CZlib",
       ]),
     .testTarget(
-      name: "LockstepToolTests", dependencies: ["lockstep", "CommandLineKit"],
+      name: "LockstepToolTests",
+      dependencies: ["lockstep", "CommandLineKit", "LockstepTestSupport"],
       swiftSettings: settings),
     .testTarget(
       name: "LockstepRecognitionTests",
-      dependencies: ["LockstepIngest", "LockstepModel", "LockstepJSON"], swiftSettings: settings),
+      dependencies: ["LockstepIngest", "LockstepModel", "LockstepJSON", "LockstepTestSupport"],
+      swiftSettings: settings),
   ],
   swiftLanguageModes: [.v6]
 )

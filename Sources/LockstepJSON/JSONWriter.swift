@@ -1,6 +1,13 @@
+import LockstepModel
+
 /// Writes compact JSON: UTF-8, no blanks, the shortest numbers that read back equal.
 ///
 /// The caller gives keys in the order in which they shall stand.
+///
+/// What steers a terminal or hides text is escaped as `\uXXXX` although JSON does not ask for it:
+/// the controls U+007F to U+009F, U+2028 and U+2029, the marks that turn the direction of text, and
+/// the byte order mark. So `show --format ndjson` is safe to look at, and since a reader gives the
+/// same string either way, what was read is written with the same bytes again.
 package struct JSONWriter {
   /// What was written so far.
   package private(set) var bytes: [UInt8] = []
@@ -103,22 +110,27 @@ package struct JSONWriter {
 
   private mutating func quote(_ text: String) {
     bytes.append(UInt8(ascii: "\""))
-    for byte in text.utf8 {
-      switch byte {
-      case UInt8(ascii: "\""), UInt8(ascii: "\\"):
-        bytes.append(UInt8(ascii: "\\"))
-        bytes.append(byte)
-      case 0x0A: bytes.append(contentsOf: #"\n"#.utf8)
-      case 0x0D: bytes.append(contentsOf: #"\r"#.utf8)
-      case 0x09: bytes.append(contentsOf: #"\t"#.utf8)
-      case 0..<0x20:
-        bytes.append(contentsOf: #"\u00"#.utf8)
-        let digits = String(byte, radix: 16)
-        if digits.utf8.count == 1 { bytes.append(UInt8(ascii: "0")) }
-        bytes.append(contentsOf: digits.utf8)
-      default: bytes.append(byte)
-      }
+    if text.utf8.allSatisfy({ (0x20..<0x7F).contains($0) && $0 != 0x22 && $0 != 0x5C }) {
+      bytes.append(contentsOf: text.utf8)
+    } else {
+      for scalar in text.unicodeScalars { escape(scalar) }
     }
     bytes.append(UInt8(ascii: "\""))
+  }
+
+  private mutating func escape(_ scalar: Unicode.Scalar) {
+    switch scalar {
+    case "\"": bytes.append(contentsOf: #"\""#.utf8)
+    case "\\": bytes.append(contentsOf: #"\\"#.utf8)
+    case "\n": bytes.append(contentsOf: #"\n"#.utf8)
+    case "\r": bytes.append(contentsOf: #"\r"#.utf8)
+    case "\t": bytes.append(contentsOf: #"\t"#.utf8)
+    case let scalar where SteeringScalar.contains(scalar):
+      let digits = String(scalar.value, radix: 16)
+      bytes.append(contentsOf: #"\u"#.utf8)
+      for _ in digits.utf8.count..<4 { bytes.append(UInt8(ascii: "0")) }
+      bytes.append(contentsOf: digits.utf8)
+    default: bytes.append(contentsOf: String(scalar).utf8)
+    }
   }
 }

@@ -14,7 +14,7 @@ package struct ZstdFailure: Error, Sendable, Equatable {
   }
 
   package var kind: Kind
-  /// Compressed bytes taken before the chunk that cannot be read.
+  /// Compressed bytes taken before the block that cannot be read.
   package var offset: Int
 }
 
@@ -31,6 +31,11 @@ package final class ZstdStream {
   private var output: [UInt8]
   private var offset = 0
   private var isInsideFrame = false
+  /// How many bytes the library can use up next: one block, a header, a checksum.
+  private var wanted = ZstdStream.headerStart
+
+  /// Too few bytes for a whole frame, so that also a small one is decoded block by block.
+  private static let headerStart = 5
 
   /// A stream that refuses frames with a larger window than the limit, which is brought into
   /// `windowLimits`.
@@ -49,12 +54,15 @@ package final class ZstdStream {
   deinit { ZSTD_freeDStream(stream) }
 
   /// Decompresses the next chunk; the output goes to `sink` in pieces of at most 128 KiB.
+  ///
+  /// What was decoded before a failure has been handed over, up to the last whole block: the library
+  /// is given one block at a time, since it does not tell what it wrote before it failed.
   package func read(
     _ chunk: ArraySlice<UInt8>, _ sink: (ArraySlice<UInt8>) throws -> Void
   ) throws {
     var position = 0
     while true {
-      let (consumed, produced, isFull) = try step(chunk.dropFirst(position))
+      let (consumed, produced, isFull) = try step(chunk.dropFirst(position).prefix(wanted))
       position += consumed
       if produced > 0 { try sink(output[..<produced]) }
       if position == chunk.count, !isFull { return }
@@ -84,6 +92,7 @@ package final class ZstdStream {
     }
     // 0 means that a frame is complete and all of its output was handed over.
     if consumed > 0 || produced > 0 { isInsideFrame = result != 0 }
+    wanted = result == 0 ? Self.headerStart : max(1, Int(result))
     return (consumed, produced, produced == output.count && result != 0)
   }
 

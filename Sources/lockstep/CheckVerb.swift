@@ -3,6 +3,8 @@ import LockstepModel
 import LockstepPipeline
 import LockstepReports
 import LockstepRules
+import LockstepSuggestions
+import LockstepText
 
 /// Judges what was recorded by the rules.
 enum CheckVerb: Verb {
@@ -23,7 +25,8 @@ enum CheckVerb: Verb {
     "format", value: "FORMAT", .choice(Format.self), default: .text, help: "The form of the report")
   private static let outputFolder = Flag.option(
     "output", short: "o", value: "DIR", .folder, defaultText: "standard output",
-    help: "Write the report to a file check.txt or check.json in this folder")
+    help:
+      "Write the report to a file check.txt or check.json in this folder; '-' for standard output")
   private static let strict = Flag.switch(
     "strict", help: "Fail on rules that could not be judged, too")
   private static let failOn = Flag.option(
@@ -57,10 +60,16 @@ enum CheckVerb: Verb {
 
   static func run(_ session: Session) throws -> ExitStatus {
     let arguments = session.arguments
+    if let folder = folder(arguments) {
+      let path = ReportFolder.path(of: reportName(arguments), in: folder)
+      try InputExpansion(arguments[ReadingFlags.inputs]).refuse(output: path)
+    }
     let program = try RuleFlags.program(session)
-    for warning in program.warnings { session.tell(lines: warning.text) }
+    for warning in program.warnings { session.show(place: warning.text) }
     let options = try engineOptions(arguments, program)
-    let trace = try session.load()
+    // A text report shows the notes itself; a reader of another one is told here.
+    let showsNotes = arguments[format] == .text && folder(arguments) == nil
+    let trace = try session.load(tellsNotes: !showsNotes)
     let policy = ExitPolicy(
       failOn: Severity(rawValue: arguments[failOn].rawValue) ?? .error,
       isStrict: arguments[strict], allowsUnjudged: arguments[allowUnjudged])
@@ -70,20 +79,28 @@ enum CheckVerb: Verb {
     return ExitStatus(rawValue: report.exit) ?? .trouble
   }
 
+  /// The folder to write to, nil for standard output.
+  private static func folder(_ arguments: ParsedArguments) -> String? {
+    arguments[outputFolder].flatMap { $0 == "-" ? nil : $0 }
+  }
+
   private static func write(_ report: CheckReport, _ session: Session) throws {
     let arguments = session.arguments
+    let folder = folder(arguments)
     let text: String
     switch arguments[format] {
     case .text:
-      let theme =
-        arguments[outputFolder] == nil ? Theme(terminal: session.terminal) : Theme.plain
+      let theme = folder == nil ? Theme(terminal: session.terminal) : Theme.plain
       text = report.text(theme: theme, showsAll: arguments[all])
     case .json: text = report.json
     }
-    guard let folder = arguments[outputFolder] else { return try session.output.write(text) }
-    let name = arguments[format] == .json ? "check.json" : "check.txt"
-    let path = try ReportFolder(folder).write(text, as: name)
+    guard let folder else { return try session.output.write(text) }
+    let path = try ReportFolder(folder).write(text, as: reportName(arguments))
     session.tell("wrote \(path)")
+  }
+
+  private static func reportName(_ arguments: ParsedArguments) -> String {
+    arguments[format] == .json ? "check.json" : "check.txt"
   }
 
   private static func engineOptions(
@@ -102,15 +119,40 @@ enum CheckVerb: Verb {
     options.observes = try arguments[observes].map { try Compiler.observed($0, in: program) }
     options.assumesObserved = arguments[assume]
     for setting in arguments[facts] {
-      let parts = setting.split(separator: "=", maxSplits: 1).map(String.init)
-      guard parts.count == 2, Fact(name: parts[0]) != nil else {
-        throw arguments.usageError(
-          "'--set=\(setting)' states no fact",
-          remedy: RuleFlags.suggestion(parts.first ?? setting, among: Fact.names)
-            + " A fact is stated as FACT=VALUE.")
-      }
-      options.facts[parts[0]] = Literal(word: parts[1])
+      let (name, value) = try fact(setting, arguments)
+      options.facts[name] = value
     }
     return options
+  }
+
+  /// A fact and its value, where both are known to the rules.
+  private static func fact(
+    _ setting: String, _ arguments: ParsedArguments
+  ) throws -> (name: String, value: Literal) {
+    let parts = setting.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
+    let name = String(parts[0])
+    guard parts.count == 2 else {
+      throw arguments.usageError(
+        "'--set=\(PlainText.sanitised(setting))' gives no value",
+        remedy: "A fact is stated as FACT=VALUE, such as alwaysOn=true.")
+    }
+    let all = "The facts are \(Fact.statableNames.joined(separator: ", "))."
+    guard let values = Fact.values(of: name) else {
+      let nearest = Suggestion.nearest(to: name, among: Fact.statableNames)
+      throw arguments.usageError(
+        "'--set' knows no fact '\(PlainText.sanitised(name))'",
+        remedy: nearest.map { "Did you mean '\($0)'?" } ?? all)
+    }
+    guard Fact.statableNames.contains(name) else {
+      throw arguments.usageError(
+        "'\(name)' cannot be stated: it follows from the events", remedy: all)
+    }
+    let value = Literal(word: String(parts[1]))
+    guard values.contain(value), !parts[1].isEmpty else {
+      throw arguments.usageError(
+        "'\(name)' is never '\(PlainText.sanitised(String(parts[1])))'",
+        remedy: "It is \(values.description).")
+    }
+    return (name, value)
   }
 }

@@ -2,6 +2,7 @@ import CommandLineKit
 import LockstepPipeline
 import LockstepReports
 import LockstepRules
+import LockstepText
 
 /// The whole path on the shipped sample logs: read, check, explain, write.
 enum DemoVerb: Verb {
@@ -21,37 +22,54 @@ enum DemoVerb: Verb {
 
   static func run(_ session: Session) throws -> ExitStatus {
     let folder = session.arguments[samples]
+    guard session.arguments[reports] != "-" else {
+      throw session.arguments.usageError(
+        "'--output' takes a folder, not '-'", remedy: "The demo writes several files.")
+    }
     let expansion = InputExpansion([folder])
+    for problem in expansion.problems { session.tell(problem.description) }
     guard !expansion.sources.isEmpty else {
       session.tell("\(folder): no samples here; run it in the project's folder, or name --samples")
       return .trouble
     }
-    let program = try PackLibrary.program()
-    let output = try ReportFolder(session.arguments[reports])
     let check = TraceCheck(
-      program: program, options: RuleEngine.Options(), policy: ExitPolicy())
+      program: try PackLibrary.program(), options: RuleEngine.Options(), policy: ExitPolicy())
+    let output = try ReportFolder(session.arguments[reports])
     var written: [String] = []
-    for source in expansion.sources {
-      let trace = try TraceLoader.load(paths: [source.path])
-      try session.print(styled: session.terminal.style("$ lockstep ingest \(source.path)", .bold))
-      for line in try IngestReport(trace).lines { try session.print(line) }
-      try session.print(styled: session.terminal.style("$ lockstep check \(source.path)", .bold))
-      let report = try check.report(on: trace)
-      try session.output.write(
-        report.text(theme: Theme(terminal: session.terminal), showsAll: false))
-      try session.print()
-      written += try write(report, trace, source.path, output)
+    let names = ReportNames.unique(for: expansion.sources.map(\.path))
+    for (source, name) in zip(expansion.sources, names) {
+      written += try walk(source.path, name, check, output, session)
     }
     try session.print("Written:")
     for path in written { try session.print("  " + path) }
-    return .fine
+    return expansion.problems.isEmpty ? .fine : .trouble
+  }
+
+  /// Shows what the verbs say about one sample, and writes its files.
+  private static func walk(
+    _ path: String, _ name: String, _ check: TraceCheck, _ output: ReportFolder, _ session: Session
+  ) throws -> [String] {
+    let trace = try TraceLoader.load(paths: [path])
+    try printCommand("ingest", path, session)
+    let report = IngestReport(
+      inputs: trace.inputs, counts: try trace.counts(), notes: trace.notes)
+    for line in report.lines { try session.print(line) }
+    try printCommand("check", path, session)
+    let verdicts = try check.report(on: trace)
+    try session.output.write(
+      verdicts.text(theme: Theme(terminal: session.terminal), showsAll: false))
+    try session.print()
+    return try write(verdicts, trace, name, output)
+  }
+
+  private static func printCommand(_ verb: String, _ path: String, _ session: Session) throws {
+    let command = "$ lockstep \(verb) \(PlainText.sanitised(path))"
+    try session.print(styled: session.terminal.style(command, .bold))
   }
 
   private static func write(
-    _ report: CheckReport, _ trace: Trace, _ source: String, _ output: ReportFolder
+    _ report: CheckReport, _ trace: Trace, _ stem: String, _ output: ReportFolder
   ) throws -> [String] {
-    let name = source.split(separator: "/").last.map(String.init) ?? source
-    let stem = name.split(separator: ".").first.map(String.init) ?? name
     let interchange = output.path(of: stem + ".ndjson")
     try TraceWriter.write(trace, toFile: interchange)
     return [

@@ -1,5 +1,7 @@
 import CommandLineKit
 import LockstepModel
+import LockstepPipeline
+import LockstepReports
 
 /// Which events the user wants to see.
 struct EventFilter {
@@ -44,6 +46,24 @@ struct EventFilter {
   var isEmpty: Bool {
     names.isEmpty && sources.isEmpty && scenes.isEmpty && processes.isEmpty && since == nil
       && until == nil
+  }
+
+  /// Refuses a bound with a zone where the trace's times state none: nobody could say which events
+  /// lie within it.
+  func refuseUnknownZone(in trace: Trace, _ arguments: ParsedArguments) throws {
+    let bounds = [("since", since), ("until", until)]
+    guard let bound = bounds.first(where: { $0.1?.statesZone ?? false }) else { return }
+    var lacksZone = false
+    try trace.scan { record in
+      guard !lacksZone, case .event(let event) = record,
+        let reading = event.time.flatMap(ClockReading.parse(text:))
+      else { return }
+      lacksZone = reading.zoneSeconds == nil
+    }
+    guard lacksZone else { return }
+    throw arguments.usageError(
+      "'--\(bound.0)' states a zone, and times of the log state none",
+      remedy: "Leave the zone out of it, or state that of the log with '--zone' and '--date'.")
   }
 
   /// The names that were given without a `*`.
@@ -115,6 +135,12 @@ enum ShownMoment: Sendable {
   case elapsed(Int64)
   case reading(ClockReading)
 
+  /// Whether the moment is a time in a stated zone.
+  var statesZone: Bool {
+    if case .reading(let reading) = self { return reading.zoneSeconds != nil }
+    return false
+  }
+
   /// Whether an event lies at the moment or after it; nil where it has no time to compare.
   func isReached(by event: Event, _ elapsed: Int64?) -> Bool? {
     distance(of: event, elapsed).map { $0 >= 0 }
@@ -143,6 +169,7 @@ enum ShownMoment: Sendable {
     if let first = moment.unixNanoseconds, let second = reading.unixNanoseconds {
       return second - first
     }
+    let reading = moment.zoneSeconds.map(reading.inZone) ?? reading
     var days = 0
     if let month = moment.month, let day = moment.day, let own = reading.month,
       let ownDay = reading.day
@@ -171,10 +198,30 @@ extension Conversion where Parsed == ShownMoment {
   static var moment: Conversion {
     Conversion(expected: "a time such as 17:45:01, or seconds such as +2.5") { text in
       if text.hasPrefix("+") {
-        return Double(text.dropFirst())
+        return Double(plainDecimal: String(text.dropFirst()))
           .flatMap { (0..<9e9).contains($0) ? .elapsed(Int64(($0 * 1e9).rounded())) : nil }
       }
       return ClockReading.parse(text: text).map(ShownMoment.reading)
     }
+  }
+}
+
+extension ClockReading {
+  /// The time of the same moment in another zone; a reading without a zone stays as it is.
+  fileprivate func inZone(_ seconds: Int) -> ClockReading {
+    guard let zoneSeconds, zoneSeconds != seconds else { return self }
+    let day: Int64 = 86_400_000_000_000
+    let shifted = nanosecondsOfDay + Int64(seconds - zoneSeconds) * 1_000_000_000
+    let days = shifted < 0 ? -1 : shifted >= day ? 1 : 0
+    var reading = self
+    reading.zoneSeconds = seconds
+    reading.nanosecondsOfDay = shifted - Int64(days) * day
+    if days != 0, let month, let dayOfMonth = self.day {
+      let number = CivilDate.daysSince1970(year: year ?? 2000, month: month, day: dayOfMonth)
+      let date = CivilDate.date(daysSince1970: number + days)
+      (reading.month, reading.day) = (date.month, date.day)
+      if year != nil { reading.year = date.year }
+    }
+    return reading
   }
 }

@@ -1,5 +1,6 @@
 import CommandLineKit
 import LockstepPipeline
+import LockstepReports
 
 /// Says what a trace or log holds, without showing its events.
 enum InfoVerb: Verb {
@@ -19,7 +20,7 @@ enum InfoVerb: Verb {
 
   static func run(_ session: Session) throws -> ExitStatus {
     let trace = try session.load(tellsNotes: false)
-    let summary = try TraceSummary(trace)
+    let summary = try trace.summary()
     switch session.arguments[format] {
     case .text: for line in summary.lines { try session.print(line) }
     case .json: try session.output.write(summary.json + "\n")

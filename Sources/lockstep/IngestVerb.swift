@@ -1,6 +1,9 @@
 import CommandLineKit
 import LockstepIngest
+import LockstepModel
 import LockstepPipeline
+import LockstepReports
+import LockstepText
 
 /// Makes a trace of logs and says what was recognised in them.
 enum IngestVerb: Verb {
@@ -37,16 +40,21 @@ enum IngestVerb: Verb {
     let target = arguments[output]
     if let target, !target.hasSuffix(".ndjson"), target != "-", !target.hasPrefix("/dev/") {
       throw arguments.usageError(
-        "'--output' takes a file that ends in .ndjson, not '\(Terminal.sanitised(target))'",
+        "'--output' takes a file that ends in .ndjson, not '\(PlainText.sanitised(target))'",
         remedy: "NDJSON is the form that this version writes.")
+    }
+    if let target, target != "-" {
+      try InputExpansion(arguments[ReadingFlags.inputs]).refuse(output: target)
     }
     let wantsDraft = arguments[unrecognised]
     let trace = try session.load(collectsUnrecognised: wantsDraft, tellsNotes: false)
     // What a pipe or a file takes as the result stays free of talk.
     let isOutputTaken = target == "-" || wantsDraft
-    for line in try IngestReport(trace).lines {
+    let report = IngestReport(
+      inputs: trace.inputs, counts: try trace.counts(), notes: trace.notes)
+    for line in report.lines {
       if isOutputTaken {
-        StandardError.write(Terminal.sanitised(line) + "\n")
+        StandardError.write(PlainText.sanitised(line) + "\n")
       } else {
         try session.print(line)
       }
@@ -69,8 +77,8 @@ enum IngestVerb: Verb {
   }
 
   private static func isBeyond(_ limit: Double, _ trace: Trace, _ session: Session) -> Bool {
-    let lines = trace.inputs.reduce(0) { $0 + $1.lines }
-    let unparsed = trace.inputs.reduce(0) { $0 + $1.unparsed }
+    let lines = trace.inputs.reduce(0) { $0 + $1.lines + $1.unparsedObjects }
+    let unparsed = trace.inputs.reduce(0) { $0 + $1.unparsed + $1.unparsedObjects }
     let share = lines == 0 ? 0 : Double(unparsed) / Double(lines) * 100
     guard share > limit else { return false }
     session.tell("\(percent(share)) of the lines are unparsed, more than \(percent(limit))")
@@ -87,7 +95,7 @@ extension Conversion where Parsed == Double {
   /// Takes a share in percent, with or without the sign.
   static var percent: Conversion {
     Conversion(expected: "a percentage from 0 to 100") { text in
-      Double(text.hasSuffix("%") ? String(text.dropLast()) : text)
+      Double(plainDecimal: text.hasSuffix("%") ? String(text.dropLast()) : text)
         .flatMap { (0...100).contains($0) ? $0 : nil }
     }
   }

@@ -2,6 +2,7 @@ import CommandLineKit
 import LockstepIngest
 import LockstepPipeline
 import LockstepRules
+import LockstepText
 
 /// How a run of the tool ends, for the shell.
 enum ExitStatus: Int32 {
@@ -54,9 +55,9 @@ struct Lockstep {
     } catch let error as UsageError {
       StandardError.write(error.text(style: Terminal(.error, environment: environment).style))
     } catch let errors as RuleFileErrors {
-      for diagnostic in errors.diagnostics { showPlace(diagnostic.text) }
+      for diagnostic in errors.diagnostics { Self.show(place: diagnostic.text) }
     } catch let error as EventsFileError {
-      showPlace(error.description)
+      Self.show(place: error.description)
     } catch OutputError.refused(_, let reason) {
       tell("standard output: \(reason); make room, or write somewhere else")
     } catch {
@@ -85,15 +86,15 @@ struct Lockstep {
   }
 
   /// Shows what is wrong in a file; its place stands first, where editors look for it.
-  private func showPlace(_ text: String) {
+  static func show(place text: String) {
     for line in text.split(separator: "\n", omittingEmptySubsequences: false) {
-      StandardError.write(Terminal.sanitised(String(line)) + "\n")
+      StandardError.write(PlainText.sanitised(String(line)) + "\n")
     }
   }
 
   private func tell(_ message: String) {
     for line in message.split(separator: "\n", omittingEmptySubsequences: false) {
-      StandardError.write("lockstep: \(Terminal.sanitised(String(line)))\n")
+      StandardError.write("lockstep: \(PlainText.sanitised(String(line)))\n")
     }
   }
 }

@@ -42,8 +42,8 @@ enum ReadingFlags {
     options.format = arguments[format]
     options.app = arguments[app]
     options.userEvents = try arguments[events].map { try EventsFileLoader.load($0) }
-    if arguments[project], EventsFileLoader.hasProjectFile {
-      let path = EventsFileLoader.projectFile
+    let path = EventsFileLoader.projectFile
+    if arguments[project], !arguments[events].contains(path), try ProjectFile.isThere(path) {
       tell("using \(path) of this folder; --no-project leaves it out")
       options.userEvents.append(try EventsFileLoader.load(path))
     }

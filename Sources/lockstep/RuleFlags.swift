@@ -11,8 +11,8 @@ enum RuleFlags {
   /// The shipped packs, the working folder's rules and the named files.
   static func program(_ session: Session) throws -> RuleProgram {
     var paths = session.arguments[files]
-    if session.arguments[ReadingFlags.project], RuleLoader.hasProjectFile,
-      !paths.contains(RuleLoader.projectFile)
+    if session.arguments[ReadingFlags.project], !paths.contains(RuleLoader.projectFile),
+      try ProjectFile.isThere(RuleLoader.projectFile)
     {
       session.tell("using \(RuleLoader.projectFile) of this folder; --no-project leaves it out")
       paths.insert(RuleLoader.projectFile, at: 0)

@@ -2,6 +2,7 @@ import CommandLineKit
 import LockstepPipeline
 import LockstepReports
 import LockstepRules
+import LockstepText
 
 /// Shows the rules, and runs the tests that stand beside them.
 enum RulesVerb: Verb {
@@ -38,17 +39,16 @@ enum RulesVerb: Verb {
 
   private static func list(_ session: Session) throws -> ExitStatus {
     let program = try RuleFlags.program(session)
-    let width = program.rules.map { $0.rule.id.count + $0.rule.pack.count + 1 }.max() ?? 0
-    for compiled in program.rules {
+    let names = program.rules.map { "\($0.rule.pack)/\($0.rule.id)" }
+    let width = names.map { PlainText.width(of: $0) }.max() ?? 0
+    for (name, compiled) in zip(names, program.rules) {
       let rule = compiled.rule
-      let name = "\(rule.pack)/\(rule.id)"
-      let padding = String(repeating: " ", count: width - name.count)
       let kind = rule.kind == .label ? "label" : rule.severity.rawValue
       let references = rule.references.joined(separator: " ")
       let optIn = rule.isOptIn ? "  (opt-in)" : ""
       try session.print(
-        "\(name)\(padding)  \(kind.padded(to: 7))  \(references.padded(to: 8))  "
-          + "\(rule.sentence ?? "")\(optIn)")
+        PlainText.padded(name, to: width) + "  " + PlainText.padded(kind, to: 7) + "  "
+          + PlainText.padded(references, to: 8) + "  \(rule.sentence ?? "")\(optIn)")
     }
     return .fine
   }
@@ -67,7 +67,9 @@ enum RulesVerb: Verb {
   private static func test(_ session: Session) throws -> ExitStatus {
     var files = session.arguments[testFiles]
     let isOwn = !files.isEmpty
-    if files.isEmpty, session.arguments[ReadingFlags.project], RuleLoader.hasProjectFile {
+    if files.isEmpty, session.arguments[ReadingFlags.project],
+      try ProjectFile.isThere(RuleLoader.projectFile)
+    {
       session.tell("testing \(RuleLoader.projectFile) of this folder; --no-project tests the packs")
       files = [RuleLoader.projectFile]
     }
@@ -90,12 +92,5 @@ enum RulesVerb: Verb {
     }
     try session.print("\(expectations - failed) passed, \(failed) failed")
     return failed == 0 ? .fine : .findings
-  }
-}
-
-extension String {
-  /// The text with blanks behind it up to a width.
-  fileprivate func padded(to width: Int) -> String {
-    self + String(repeating: " ", count: max(0, width - count))
   }
 }

@@ -2,6 +2,7 @@ import CommandLineKit
 import LockstepIngest
 import LockstepModel
 import LockstepPipeline
+import LockstepText
 
 /// What a verb works with: the parsed command line, the outputs, and the way to its traces.
 struct Session {
@@ -17,14 +18,9 @@ struct Session {
   /// Standard error, as far as it can show things.
   var errorTerminal: Terminal { Terminal(.error, environment: environment, color: color) }
 
-  /// The columns of a table: those of the terminal or of `COLUMNS`; nil in a pipe or a file.
-  var tableWidth: Int? {
-    terminal.isTerminal || environment.variables["COLUMNS"] != nil ? terminal.width : nil
-  }
-
   /// Prints a line that may hold text from outside.
   func print(_ line: String = "") throws {
-    try output.write(Terminal.sanitised(line) + "\n")
+    try output.write(PlainText.sanitised(line) + "\n")
   }
 
   /// Prints a line whose text is safe already, because it is styled.
@@ -32,15 +28,11 @@ struct Session {
 
   /// Tells the user something, apart from the results.
   func tell(_ line: String) {
-    StandardError.write("lockstep: \(Terminal.sanitised(line))\n")
+    StandardError.write("lockstep: \(PlainText.sanitised(line))\n")
   }
 
-  /// Tells the user something of several lines, such as an error with a caret below it.
-  func tell(lines: String) {
-    for line in lines.split(separator: "\n", omittingEmptySubsequences: false) {
-      tell(String(line))
-    }
-  }
+  /// Shows what is wrong or doubtful in a file; its place stands first, where editors look for it.
+  func show(place text: String) { Lockstep.show(place: text) }
 
   /// Loads what the command line names, with progress, and tells what could not be read.
   ///
@@ -74,9 +66,6 @@ struct Session {
     return trace
   }
 
-  /// Fine, unless something that the user named could not be read.
-  func status(after trace: Trace) -> ExitStatus {
-    let typed = Set(arguments[ReadingFlags.inputs])
-    return trace.problems.contains { typed.contains($0.input) } ? .trouble : .fine
-  }
+  /// Fine, unless something that the user named, or that lies in a named folder, could not be read.
+  func status(after trace: Trace) -> ExitStatus { trace.problems.isEmpty ? .fine : .trouble }
 }

@@ -2,7 +2,9 @@ import CommandLineKit
 import LockstepFormat
 import LockstepModel
 import LockstepPipeline
+import LockstepReports
 import LockstepSuggestions
+import LockstepText
 
 /// Shows the events of a trace or log, as a table or as NDJSON.
 enum ShowVerb: Verb {
@@ -31,12 +33,14 @@ enum ShowVerb: Verb {
   static func run(_ session: Session) throws -> ExitStatus {
     let filter = try EventFilter(session.arguments)
     let trace = try session.load()
+    try filter.refuseUnknownZone(in: trace, session.arguments)
     let matched =
       switch session.arguments[format] {
       case .text: try showTable(trace, filter, session)
       case .ndjson: try showLines(trace, filter, session)
       }
-    if matched == 0 {
+    // Where the app itself is unknown, that has been told.
+    if matched == 0, !trace.notes.contains(where: { $0.kind == .noSuchApp }) {
       session.tell(filter.isEmpty ? "no events recognised" : "no event matches")
       try suggestNames(trace, filter, session)
     }
@@ -46,7 +50,8 @@ enum ShowVerb: Verb {
   private static func showTable(
     _ trace: Trace, _ filter: EventFilter, _ session: Session
   ) throws -> Int {
-    var layout = EventTable(width: session.tableWidth, style: session.terminal.style)
+    var layout = EventTable(
+      width: session.terminal.tableWidth, theme: Theme(terminal: session.terminal))
     var pass = filter
     try trace.scan { record in
       if case .event(let event) = record, pass.matches(event) { layout.measure(event) }
@@ -65,7 +70,7 @@ enum ShowVerb: Verb {
         let text = step == .boot ? "the device started anew" : "the clock was set"
         try session.print(styled: layout.remark(text))
       case .loss(let loss):
-        let count = loss.count.map { counted($0, "event") } ?? "events"
+        let count = loss.count.map { PlainText.counted($0, "event") } ?? "events"
         let cause = loss.cause.map { " (\($0))" } ?? ""
         try session.print(styled: layout.remark("lost here: \(count)\(cause)"))
       case .end: break
@@ -101,7 +106,7 @@ enum ShowVerb: Verb {
   private static func suggestNames(
     _ trace: Trace, _ filter: EventFilter, _ session: Session
   ) throws {
-    let counts = try EventCounts(of: trace)
+    let counts = try trace.counts()
     let known = Vocabulary.entries.map(\.name.rawValue) + counts.sorted.map(\.key.name.rawValue)
     for name in filter.plainNames where !known.contains(name) {
       guard let nearest = Suggestion.nearest(to: name, among: known) else { continue }

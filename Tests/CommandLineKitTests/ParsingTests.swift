@@ -133,4 +133,15 @@ import Testing
       _ = parsed[Check.inputs]
     }
   }
+
+  @Test(
+    arguments: [
+      ("0", 0), ("2.5", 2.5), ("007", 7), ("0x10", nil), ("1e2", nil), ("+1", nil), ("-1", nil),
+      ("nan", nil), ("inf", nil), ("", nil), (".", nil), ("5.", nil), (".5", nil), ("1.2.3", nil),
+      (" 1", nil), ("\u{0661}", nil),
+    ] as [(String, Double?)])
+  func `a number is what people write, not all that a library reads`(text: String, number: Double?)
+  {
+    #expect(Double(plainDecimal: text) == number)
+  }
 }

@@ -59,43 +59,22 @@ import Testing
     }
   }
 
-  @Test(arguments: [
-    ("plain\ttext ~", "plain\ttext ~"), ("\u{1B}[2J", #"\u{1B}[2J"#),
-    ("a\nb\r\0", #"a\u{A}b\u{D}\u{0}"#),
-    ("\u{7F}\u{9B}31m", #"\u{7F}\u{9B}31m"#), ("a\u{202E}b\u{2066}", #"a\u{202E}b\u{2066}"#),
-    ("a\u{2028}\u{FEFF}", #"a\u{2028}\u{FEFF}"#), ("Grüße 日本 👩‍💻", "Grüße 日本 👩‍💻"), ("", ""),
-    ("\r\n", #"\u{D}\u{A}"#),
-  ])
-  func `what could steer a terminal becomes visible`(text: String, safe: String) {
-    #expect(Terminal.sanitised(text) == safe)
+  @Test(
+    arguments: [
+      (nil, 80, nil), ("", 80, nil), ("0", 80, nil), ("-1", 80, nil), ("abc", 80, nil),
+      ("99999999999999999999", 80, nil), ("40", 40, 40), ("1000000", 1_000_000, 1_000_000),
+    ] as [(String?, Int, Int?)])
+  func `what is no width is as if nobody had stated one`(
+    columns: String?, width: Int, tableWidth: Int?
+  ) {
+    let environment = Environment(variables: columns.map { ["COLUMNS": $0] } ?? [:])
+    let terminal = Terminal(.output, environment: environment)
+    #expect(terminal.width == width)
+    #expect(terminal.tableWidth == tableWidth)
   }
 
-  @Test func `no control character of any plane is left`() {
-    for value in UInt32(0)..<0xA0 where value != 9 {
-      guard let scalar = Unicode.Scalar(value) else { continue }
-      let safe = Terminal.sanitised("é" + String(scalar))
-      let isControl = value < 0x20 || value >= 0x7F
-      let escape = "\\u{\(String(value, radix: 16, uppercase: true))}"
-      #expect(safe == "é" + (isControl ? escape : String(scalar)))
-    }
-  }
-
-  @Test(arguments: [
-    ("", 0), ("abc", 3), ("é", 1), ("e\u{301}", 1), ("日本", 4), ("한글", 4), ("👍", 2), ("👩‍💻", 2),
-    ("🇩🇪", 2), ("❤️", 2), ("❤", 1), ("Ａ", 2), ("a\u{200B}b", 2), ("…", 1), ("ｱ", 1), ("1️⃣", 2),
-  ])
-  func `display width counts columns`(text: String, columns: Int) {
-    #expect(Terminal.displayWidth(of: text) == columns)
-  }
-
-  @Test func `cells are padded and cut by columns`() {
-    #expect(Terminal.padded("日本", to: 6) == "日本  ")
-    #expect(Terminal.padded("7", to: 3, alignsRight: true) == "  7")
-    #expect(Terminal.padded("long", to: 2) == "long")
-    #expect(Terminal.padded("a\tb", to: 4) == "a b ")
-    #expect(Terminal.truncated("abcdef", to: 4) == "abc…")
-    #expect(Terminal.truncated("日本語", to: 4) == "日…")
-    #expect(Terminal.truncated("abc", to: 3) == "abc")
-    #expect(Terminal.truncated("abc", to: 0) == "")
+  @Test func `a terminal's own width is what a table may take`() {
+    let environment = Environment(isOutputTerminal: true, terminalColumns: 120)
+    #expect(Terminal(.output, environment: environment).tableWidth == 120)
   }
 }

@@ -80,7 +80,8 @@ import Testing
     let reading = Reading(
       "[{\n  \"eventMessage\" : \"a\"\n},{\n  \"eventMessage\" : \"b\",\n  \"pro")
     #expect(reading.records.map(\.message) == ["a"])
-    #expect(reading.statistics.noise == [.cutOffObject: 3])
+    #expect(reading.statistics.lines.unparsed == 3)
+    #expect(reading.statistics.unparsed.map(\.line) == [3])
     #expect(reading.statistics.notices.map(\.kind) == [.cutOffObject, .arrayLeftOpen])
     #expect(reading.statistics.lines.lines == 5)
   }
@@ -89,7 +90,70 @@ import Testing
     let cut = String(Self.entry("lost").prefix(60))
     let reading = Reading(Self.entry("a") + "\n" + cut + "\n" + Self.entry("b") + "\n")
     #expect(reading.records.map(\.message) == ["a", "b"])
-    #expect(reading.statistics.noise == [.cutOffObject: 1])
+    #expect(reading.statistics.lines.unparsed == 1)
+    #expect(reading.statistics.unparsed == [.init(line: 2, text: cut)])
+  }
+
+  /// Reads with small limits, so that short texts go beyond them.
+  private static func limited(_ text: String, chunk: Int = 64) -> Reading {
+    var limits = LogReader.Limits()
+    limits.lineBytes = 1_000
+    return Reading(Array(text.utf8), limits: limits, chunk: chunk)
+  }
+
+  @Test(arguments: [1, 7, 64, 100_000])
+  func `An array in one line beyond the limit is read object by object`(_ chunk: Int) {
+    let text = "[" + (0..<50).map { Self.entry("m\($0)") }.joined(separator: ",") + "]"
+    let reading = Self.limited(text, chunk: chunk)
+    #expect(reading.records.map(\.message) == (0..<50).map { "m\($0)" })
+    #expect(reading.statistics.format == .logJSON)
+    #expect(reading.statistics.lines.records == 1 && reading.statistics.lines.lines == 1)
+    #expect(reading.statistics.notices.isEmpty)
+  }
+
+  @Test func `An element beyond the limit is told, and those around it are read`() {
+    let long = Self.entry(String(repeating: "y", count: 2_000))
+    let text = "[" + [Self.entry("a"), long, Self.entry("b")].joined(separator: ",") + "]\n"
+    let reading = Self.limited(text)
+    #expect(reading.records.map(\.message) == ["a", "b"])
+    #expect(reading.statistics.unparsedObjects == 1)
+    #expect(reading.statistics.notices.map(\.kind) == [.overlongObject])
+    // Alone on its line it is the line that is unparsed.
+    let alone = Self.limited(long + "\n" + Self.entry("b") + "\n")
+    #expect(alone.records.map(\.message) == ["b"])
+    #expect(alone.statistics.lines.unparsed == 1 && alone.statistics.unparsedObjects == 0)
+    #expect(alone.statistics.unparsed.first?.text.hasPrefix("{\"timestamp\"") == true)
+  }
+
+  @Test(arguments: ["junk", "\"a{b\"", "{junk}", "12"])
+  func `What is no object between the elements of an array is told`(_ junk: String) {
+    let text = "[" + [Self.entry("a"), junk, Self.entry("b")].joined(separator: ",") + "]\n"
+    let reading = Reading(text)
+    #expect(reading.records.map(\.message) == ["a", "b"])
+    #expect(reading.statistics.notices.map(\.kind) == [.strayText])
+    #expect(reading.statistics.lines.records == 1 && reading.statistics.lines.lines == 1)
+  }
+
+  @Test(arguments: ["{garbage", "{ garbage {", "{[", "{", "{\"cut\":\"of"])
+  func `A line that only looks like an object costs itself`(_ bad: String) {
+    let reading = Reading([Self.entry("a"), bad, Self.entry("b")].joined(separator: "\n") + "\n")
+    #expect(reading.records.map(\.message) == ["a", "b"])
+    #expect(reading.statistics.lines.unparsed == 1 && reading.statistics.lines.lines == 3)
+  }
+
+  @Test func `A missing quote costs one entry of a printed array`() {
+    let entries = ["a", "b", "c"].map { "{\n  \"eventMessage\" : \"\($0)\",\n  \"pid\" : 1\n}" }
+    let text = "[" + entries.joined(separator: ",") + "]\n"
+    let reading = Reading(text.replacing("\"b\"", with: "\"b"))
+    #expect(reading.records.map(\.message) == ["a", "c"])
+    #expect(reading.statistics.lines.unparsed == 3)
+  }
+
+  @Test func `A time that does not exist is told, the record is kept without one`() {
+    let text = Self.entry("a").replacing("2026-02-03", with: "2026-02-30")
+    let reading = Reading(text + "\n")
+    #expect(reading.records.map(\.message) == ["a"] && reading.records.first?.time == nil)
+    #expect(reading.statistics.notices.map(\.kind) == [.noSuchTime])
   }
 
   @Test func `An array in one long line is read object by object`() {

@@ -1,24 +1,26 @@
+import LockstepJSON
 import LockstepModel
+import LockstepTestSupport
 import Testing
 
 @testable import LockstepIngest
 
 /// What holds for every format: chunks, limits, cuts, forced formats, counts.
 @Suite struct ReaderTests {
-  @Test(arguments: CorpusCase.all)
-  func `The size of the chunks changes nothing`(_ log: CorpusCase) {
-    let bytes = CorpusCase.readFile(log.path)
+  @Test(arguments: try Corpus.entries("logs", "stories"))
+  func `The size of the chunks changes nothing`(_ log: Corpus.Entry) throws {
+    let bytes = try TestFiles.bytes(of: log.log)
     let whole = Reading(bytes, chunk: bytes.count)
     for size in [1, 7, 4_096] {
       #expect(Reading(bytes, chunk: size) == whole)
     }
   }
 
-  @Test(arguments: CorpusCase.all)
+  @Test(arguments: try Corpus.entries("logs", "stories"))
   func `Carriage returns, a byte order mark and a paste's tab change no record`(
-    _ log: CorpusCase
-  ) {
-    let bytes = CorpusCase.readFile(log.path)
+    _ log: Corpus.Entry
+  ) throws {
+    let bytes = try TestFiles.bytes(of: log.log)
     let whole = Reading(bytes)
     func changed(_ end: [UInt8]) -> Reading {
       var copy = Array("\u{FEFF}".utf8)
@@ -35,9 +37,9 @@ import Testing
     }
   }
 
-  @Test(arguments: CorpusCase.all.filter { $0.path.contains("/logs/") })
-  func `A log cut at any byte is read to the cut`(_ log: CorpusCase) {
-    let bytes = CorpusCase.readFile(log.path)
+  @Test(arguments: try Corpus.entries("logs"))
+  func `A log cut at any byte is read to the cut`(_ log: Corpus.Entry) throws {
+    let bytes = try TestFiles.bytes(of: log.log)
     // Every byte of the short logs, a sample of the long ones.
     let step = bytes.count > 1_000 ? bytes.count / 120 : 1
     for length in stride(from: 0, through: bytes.count, by: step) {
@@ -48,9 +50,9 @@ import Testing
     }
   }
 
-  @Test(arguments: CorpusCase.all)
-  func `Noise at random places traps nothing and loses no line`(_ log: CorpusCase) {
-    let bytes = CorpusCase.readFile(log.path)
+  @Test(arguments: try Corpus.entries("logs", "stories"))
+  func `Noise at random places traps nothing and loses no line`(_ log: Corpus.Entry) throws {
+    let bytes = try TestFiles.bytes(of: log.log)
     // A fixed generator, so that a failure can be seen again.
     var state: UInt64 = 0x9E37_79B9_7F4A_7C15
     func random(_ bound: Int) -> Int {
@@ -121,12 +123,13 @@ import Testing
     #expect(statistics.unparsed.first == .init(line: 1, text: "{\"no\":0}"))
   }
 
-  @Test(arguments: CorpusCase.all)
-  func `A stated format that is the right one changes nothing`(_ log: CorpusCase) throws {
-    let bytes = CorpusCase.readFile(log.path)
-    let format = try #require(LogFormat(rawValue: log.format))
+  @Test(arguments: try Corpus.entries("logs", "stories"))
+  func `A stated format that is the right one changes nothing`(_ log: Corpus.Entry) throws {
+    let bytes = try TestFiles.bytes(of: log.log)
+    let format = try #require(log.expected["format"]?.string.flatMap(LogFormat.init))
     let forced = Reading(bytes, format: format)
-    #expect(forced.items.count == log.records)
+    #expect(forced.items.count == log.expected["records"]?.integer)
+    #expect(forced.statistics.hasRecords(of: format))
     #expect(forced.statistics.lines.lines == Reading(bytes).statistics.lines.lines)
   }
 
@@ -167,6 +170,43 @@ import Testing
     #expect(count == 2)
   }
 
+  @Test(arguments: [
+    ("Feb 28 10:00:00 h Tide[12] <Notice>: ", "Feb 30 10:00:01 h Tide[12] <Notice>: "),
+    ("Feb 28 10:00:00 h Tide[12] <Notice>: ", "Feb  1 10:61:01 h Tide[12] <Notice>: "),
+    ("2026-02-03 08:00:01.000100+0100 Tide[3:18] ", "2026-13-03 08:00:01.000100+0100 Tide[3:18] "),
+    ("default\t18:04:05.123456+0930\tTide\t", "default\t25:04:05.123456+0930\tTide\t"),
+  ])
+  func `A record whose time does not exist is unparsed, and so is the rest of it`(
+    _ good: String, _ bad: String
+  ) {
+    let reading = Reading("\(good)one\n\(bad)two\n  more of two\n\(good)three\n  more of three\n")
+    #expect(reading.records.map(\.message) == ["one", "three\n  more of three"])
+    #expect(reading.statistics.unparsed.map(\.line) == [2, 3])
+    #expect(reading.statistics.notices.map(\.kind) == [.noSuchTime])
+  }
+
+  @Test(arguments: ["2026-02-03 08:00:01.000100+0100 Tide[3:18] ", "flutter: ", "-> "])
+  func `Binary is unparsed wherever it stands`(_ prefix: String) {
+    let line = Array((prefix + "one\n").utf8)
+    let binary: [UInt8] = [0xF3, 0x28, 0x9C, 0x41, 0x80, 0xFE, 0x7B, 0x0A]
+    let reading = Reading(line + line + line + binary + line)
+    #expect(reading.records.count == 4)
+    #expect(reading.statistics.lines.unparsed == 1 && reading.statistics.lines.lines == 5)
+    // An accent that an older encoding left is text.
+    let accent = line + line + [0x20, 0x20] + Array("gr".utf8) + [0xFC] + Array("n und so".utf8)
+    #expect(Reading(accent).statistics.lines.unparsed == 0)
+  }
+
+  @Test(arguments: [LogFormat.idevicesyslog, .logNDJSON, .ips, .consoleTSV, .flutterPrint])
+  func `A stated format that no line has is known, and what it looks like`(_ format: LogFormat) {
+    let line = "2026-02-03 08:00:01.000100+0100 Tide[3791:18] one\n"
+    let reading = Reading(line + line, format: format)
+    #expect(!reading.statistics.hasRecords(of: format))
+    #expect(reading.statistics.likelyFormat == .xcodeNSLog)
+    #expect(Reading(line, format: .xcodeNSLog).statistics.hasRecords(of: .xcodeNSLog))
+    #expect(Reading("\n\n", format: format).statistics.hasRecords(of: format))
+  }
+
   @Test func `The share and the formats tell how mixed a log is`() {
     let reading = Reading(
       """
@@ -183,9 +223,10 @@ import Testing
     #expect(reading.statistics.formats.map(\.lines) == [3, 1, 1])
   }
 
-  @Test func `The formats have the names of the corpus`() {
-    #expect(LogFormat.allCases.count == 26)
-    for log in CorpusCase.all { #expect(LogFormat(rawValue: log.format) != nil) }
+  @Test func `The formats have the names of the corpus`() throws {
+    for log in try Corpus.entries("logs", "stories") {
+      #expect(log.expected["format"]?.string.flatMap(LogFormat.init) != nil, "\(log)")
+    }
   }
 }
 

@@ -1,55 +1,23 @@
+import Foundation
 import LockstepIngest
 import LockstepJSON
 import LockstepModel
 import LockstepPipeline
+import LockstepTestSupport
 import Testing
 
-/// One log of the corpus with what it holds.
-struct CorpusCase: CustomTestStringConvertible {
-  var log: String
-  var events: String?
-  var expected: JSONValue
-
-  var testDescription: String { String(log.split(separator: "/").suffix(2).joined(separator: "/")) }
-
-  private static let folder =
-    String(#filePath.dropLast("LockstepPipelineTests/CorpusTests.swift".count)) + "Corpus/"
-
-  /// All logs and stories; a file that is added there is tested without touching code.
-  static func all() throws -> [CorpusCase] {
-    let files = InputExpansion(["logs", "stories", "events"].map { folder + $0 }).sources.map(
-      \.path)
-    return try files.filter { $0.hasSuffix(".expect.json") }.compactMap { path in
-      let expected = try JSONReader.value(try bytes(of: path)[...])
-      let stem = String(path.dropLast("expect.json".count))
-      guard expected["events"] != nil,
-        let log = files.first(where: {
-          $0.hasPrefix(stem) && !$0.hasSuffix(".expect.json") && !$0.hasSuffix(".events")
-        })
-      else { return nil }
-      let name = stem.split(separator: "/").last.map(String.init) ?? ""
-      let events = [stem + "events", folder + "events/" + name + "events"]
-        .first(where: files.contains)
-      return CorpusCase(log: log, events: events, expected: expected)
-    }
-  }
-
-  static func bytes(of path: String) throws -> [UInt8] {
-    var bytes: [UInt8] = []
-    try InputReader(InputSource(path: path)).read { bytes.append(contentsOf: $0) }
-    return bytes
-  }
-
+extension Corpus.Entry {
+  /// The entry's trace, made with the app's own wording where it has some.
   func load() throws -> Trace {
     var options = ReadingOptions()
-    options.userEvents = try events.map { [try EventsFileLoader.load($0)] } ?? []
-    return try TraceLoader.load(paths: [log], options: options)
+    options.userEvents = try events.map { [try EventsFileLoader.load($0.path)] } ?? []
+    return try TraceLoader.load(paths: [log.path], options: options)
   }
 }
 
 @Suite struct CorpusTests {
-  @Test(arguments: try CorpusCase.all())
-  func `a log of the corpus gives exactly its events`(item: CorpusCase) throws {
+  @Test(arguments: try Corpus.entries("logs", "stories"))
+  func `a log of the corpus gives exactly its events`(item: Corpus.Entry) throws {
     let trace = try item.load()
     var found: [Event] = []
     try trace.scan { if case .event(let event) = $0 { found.append(event) } }
@@ -64,8 +32,25 @@ struct CorpusCase: CustomTestStringConvertible {
     #expect(trace.inputs.first?.records == item.expected["records"]?.integer)
   }
 
-  @Test func `the corpus is whole`() throws {
-    #expect(try CorpusCase.all().count >= 80)
+  @Test func `every file of the corpus has its result file, and every result file its log`() throws
+  {
+    #expect(try Corpus.misfits() == [])
+    for folder in ["logs", "stories", "traces"] {
+      #expect(try !Corpus.entries(folder).isEmpty, "\(folder)")
+    }
+  }
+
+  @Test func `what would be left out of the tests is named`() {
+    let (logs, misfits) = Corpus.pairing([
+      "1.expect.json", "1.log", "1.rules", "2.log", "3.expect.json", "4.a.expect.json", "4.a.log",
+      "4.b.expect.json", "4.b.log", "4.expect.json", "5.expect.json", "5.log", "5.txt", "6.rules",
+    ])
+    #expect(logs.map(\.log) == ["1.log", "4.a.log", "4.b.log", "5.log"])
+    #expect(
+      misfits == [
+        "2.log: it has no .expect.json file", "5.txt: 5.log has the same name",
+        "6.rules: it has no .expect.json file", "3.expect.json: there is no log for it",
+      ])
   }
 
   private func compare(_ event: Event, _ wanted: JSONValue) {
@@ -75,7 +60,7 @@ struct CorpusCase: CustomTestStringConvertible {
     #expect(event.writer.pid == wanted["pid"]?.integer, place)
     for member in wanted["attributes"]?.members ?? [] {
       let value = Self.flat(event, member.key)
-      #expect(value == member.value.value, "\(Self.place(event)) \(member.key)")
+      #expect(value == Value(member.value), "\(Self.place(event)) \(member.key)")
     }
   }
 
@@ -97,22 +82,5 @@ struct CorpusCase: CustomTestStringConvertible {
   private static func place(_ wanted: JSONValue) -> String {
     let name = wanted["name"]?.string ?? ""
     return "\(wanted["line"]?.integer ?? 0) \(name)@\(wanted["source"]?.string ?? "")"
-  }
-}
-
-extension JSONValue {
-  /// The value as an attribute holds it; null is absence.
-  fileprivate var value: Value? {
-    switch self {
-    case .null: nil
-    case .bool(let flag): .bool(flag)
-    case .integer(let number): .integer(number)
-    case .unsigned(let number): .unsigned(number)
-    case .number(let double): .number(double)
-    case .string(let text): .string(text)
-    case .array(let values): .list(values.compactMap(\.value))
-    case .object(let members):
-      .object(members.reduce(into: Attributes()) { $0[$1.key] = $1.value.value })
-    }
   }
 }

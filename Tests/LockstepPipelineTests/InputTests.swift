@@ -1,5 +1,6 @@
 import CZlib
 import Foundation
+import LockstepModel
 import LockstepPipeline
 import Testing
 
@@ -125,6 +126,101 @@ private func contents(of path: String) throws -> [UInt8] {
     #expect(
       expansion.problems.map(\.description)
         == ["no/such.log: No such file or directory; check the path"])
+  }
+
+  @Test func `what a damaged file holds before the damage is used`() throws {
+    let text = (0..<400).map { "line \($0 * 7_919 % 1_000)\n" }.joined()
+    var bytes = gzip(Array(text.utf8))
+    bytes[bytes.count / 2] ^= 0xFF
+    let path = try scratch.write(bytes, to: "damaged.gz")
+    var read: [UInt8] = []
+    let error = #expect(throws: InputError.self) {
+      try InputReader(InputSource(path: path)).read { read.append(contentsOf: $0) }
+    }
+    #expect(error?.kind == .damaged && error?.detail.hasPrefix("byte ") == true)
+    #expect(read.count > 500 && read.prefix(500).elementsEqual(text.utf8.prefix(500)))
+  }
+
+  @Test func `a file is read once, however often and by whatever path it is named`() throws {
+    let file = try scratch.write("x", to: "a.log")
+    let manager = FileManager.default
+    try manager.createSymbolicLink(
+      atPath: scratch.path + "/link.log", withDestinationPath: "a.log")
+    try manager.linkItem(atPath: file, toPath: scratch.path + "/hard.log")
+    let expansion = InputExpansion([file, file, scratch.path])
+    #expect(expansion.sources.map(\.path) == [file])
+    #expect(
+      expansion.notes.map(\.description) == [
+        "\(file): named more than once; it is read once",
+        "\(file): named more than once; it is read once",
+        "\(scratch.path)/hard.log: the same file as \(file); it is read once",
+        "\(scratch.path)/link.log: the same file as \(file); it is read once",
+      ])
+    #expect(InputExpansion(["-", "-"]).sources.count == 1)
+  }
+
+  @Test func `an output that is an input is refused by whatever path`() throws {
+    let file = try scratch.write("x", to: "runs/a.ndjson")
+    let manager = FileManager.default
+    let link = scratch.path + "/link.ndjson"
+    let hard = scratch.path + "/hard.ndjson"
+    try manager.createSymbolicLink(atPath: link, withDestinationPath: "runs/a.ndjson")
+    try manager.linkItem(atPath: file, toPath: hard)
+    for inputs in [[file], [scratch.path + "/runs"]] {
+      for output in [file, link, hard] {
+        let error = #expect(throws: InputError.self) {
+          try InputExpansion(inputs).refuse(output: output)
+        }
+        #expect(error?.kind == .unwritable)
+      }
+      try InputExpansion(inputs).refuse(output: scratch.path + "/runs/new.ndjson")
+      try InputExpansion(inputs).refuse(output: "/dev/null")
+    }
+  }
+
+  @Test func `a file beside the output keeps its content`() throws {
+    let beside = try scratch.write("mine", to: "run.ndjson.part")
+    let path = scratch.path + "/run.ndjson"
+    try OutputFile.write(path) { try $0(Array("new".utf8)[...]) }
+    #expect(try contents(of: beside) == Array("mine".utf8))
+    #expect(try contents(of: path) == Array("new".utf8))
+    #expect(try FileManager.default.contentsOfDirectory(atPath: scratch.path).count == 2)
+  }
+
+  @Test func `what is no file in a folder is told and left out`() throws {
+    _ = try scratch.write("x", to: "a.log")
+    #expect(mkfifo(scratch.path + "/pipe", 0o600) == 0)
+    let expansion = InputExpansion([scratch.path])
+    #expect(expansion.sources.count == 1 && expansion.problems.isEmpty)
+    #expect(
+      expansion.notes.map(\.description)
+        == ["\(scratch.path)/pipe: a pipe in a folder is left out; name it itself to read it"])
+  }
+
+  @Test func `a name that is no UTF-8 leads to its file and shows its bytes`() throws {
+    let name: [UInt8] = Array(scratch.path.utf8) + [0x2F, 0xFF, 0x0A, 0xC3, 0xA9]
+    let file = fopen((name + [0]).map { CChar(bitPattern: $0) }, "w")
+    try #require(file != nil)
+    fputs("x", file)
+    fclose(file)
+    defer { unlink((name + [0]).map { CChar(bitPattern: $0) }) }
+    let expansion = InputExpansion([scratch.path])
+    let source = try #require(expansion.sources.first)
+    #expect(try contents(of: source.path) == [UInt8(ascii: "x")])
+    #expect(FilePath.shown(input: source.path) == scratch.path + "/\\xFF\\u{A}é")
+  }
+
+  @Test(arguments: [
+    (String(repeating: "a", count: 300), "File name too long"),
+    ("loop", "Too many levels of symbolic links"),
+    ("a\nlockstep: forged", "No such file or directory"),
+  ])
+  func `an error fits what is wrong, on one line`(_ name: String, _ words: String) throws {
+    try FileManager.default.createSymbolicLink(
+      atPath: scratch.path + "/loop", withDestinationPath: "loop")
+    let problems = InputExpansion([scratch.path + "/" + name]).problems
+    let text = try #require(problems.first?.description)
+    #expect(text.contains(words) && !text.contains("local disk") && !text.contains("\n"))
   }
 
   @Test func `containers are answered with the command that opens them`() throws {

@@ -1,3 +1,4 @@
+import LockstepIngest
 import LockstepModel
 import LockstepPipeline
 import Testing
@@ -59,7 +60,8 @@ import Testing
     var options = ReadingOptions()
     options.assumptions.zoneSeconds = 7_200
     let trace = try TraceLoader.load(paths: [a, b], options: options)
-    #expect(try records(trace).count == 3)
+    let events = try records(trace).filter { if case .event = $0 { true } else { false } }
+    #expect(events.count == 2)
   }
 
   @Test func `an unreadable input does not stop the others`() throws {
@@ -68,6 +70,159 @@ import Testing
     #expect(trace.problems.map(\.kind) == [.notFound])
     #expect(try records(trace).count == 1)
     #expect(throws: InputError.self) { try TraceLoader.load(paths: ["gone.log"]) }
+  }
+
+  @Test
+  func `what is cut or damaged is a problem, told once, and the trace says that it ends early`()
+    throws
+  {
+    let text = (0..<50).map { line("2026-01-01T10:00:00.\(100 + $0)Z", "a.\($0 * 37)") }.joined()
+    let cut = try scratch.write(Array(gzip(Array(text.utf8)).dropLast(40)), to: "runs/cut.gz")
+    for paths in [[cut], [scratch.path + "/runs"]] {
+      let trace = try TraceLoader.load(paths: paths)
+      #expect(trace.problems.map(\.kind) == [.truncated])
+      #expect(trace.notes.allSatisfy { $0.kind != .truncated })
+      #expect(try records(trace).count > 10)
+      #expect(try records(trace).last == .end(TraceEnd(.truncated)))
+    }
+  }
+
+  @Test func `nobody recorded between inputs that do not overlap`() throws {
+    let first = try scratch.write(
+      line("2026-01-01T10:00:00.000Z", "a.1") + line("2026-01-01T10:00:02.000Z", "a.2"),
+      to: "a.ndjson")
+    let within = try scratch.write(line("2026-01-01T10:00:01.500Z", "b.1"), to: "b.ndjson")
+    let later = try scratch.write(line("2026-01-01T11:00:00.000Z", "c.1"), to: "c.ndjson")
+    // The order in which they are named does not matter.
+    for paths in [[first, within, later], [later, first, within]] {
+      let trace = try TraceLoader.load(paths: paths)
+      let losses = try records(trace).compactMap { record -> Loss? in
+        if case .loss(let loss) = record { loss } else { nil }
+      }
+      #expect(
+        losses == [
+          Loss(
+            from: Offset(nanoseconds: 2_000_000_000), to: Offset(nanoseconds: 3_600_000_000_000),
+            cause: "nobody recorded")
+        ])
+      #expect(trace.notes.contains { $0.kind == .merge && $0.input == later })
+    }
+  }
+
+  @Test func `a merged trace ends early where one of its inputs is cut`() throws {
+    let whole = try scratch.write(
+      line("2026-01-01T10:00:00.000Z", "a.1") + #"{"end":{"how":"stopped"}}"#, to: "a.ndjson")
+    let text = (0..<50).map { line("2026-01-01T10:00:00.\(100 + $0)Z", "a.\($0 * 37)") }.joined()
+    let cut = try scratch.write(Array(gzip(Array(text.utf8)).dropLast(40)), to: "cut.gz")
+    let trace = try TraceLoader.load(paths: [whole, cut])
+    guard case .end(let end) = try records(trace).last else {
+      Issue.record("no end record")
+      return
+    }
+    #expect(end.manner == .truncated)
+  }
+
+  @Test func `all that kept the inputs from being read is told`() {
+    let error = #expect(throws: InputErrors.self) { try TraceLoader.load(paths: ["a.x", "b.x"]) }
+    #expect(error?.errors.map(\.input) == ["a.x", "b.x"])
+  }
+
+  @Test func `a stated format that no line has is a problem`() throws {
+    let path = try scratch.write(
+      "2026-02-03 08:00:01.000100+0100 Tide[3791:18] one\n", to: "a.log")
+    for (format, likely) in [
+      (LogFormat.idevicesyslog, "; it looks like xcode-nslog"), (.lockstep, ""),
+    ] {
+      var options = ReadingOptions()
+      options.format = format
+      #expect(
+        try TraceLoader.load(paths: [path], options: options).problems.map(\.description) == [
+          "\(path): no line of it is \(format.rawValue)\(likely); "
+            + "leave out --input-format to have the format detected"
+        ])
+    }
+  }
+
+  @Test func `every line of a trace is counted, and what is not known is told once`() throws {
+    let path = try scratch.write(
+      #"{"lockstep":1,"metadata":{}}"# + "\n\n"
+        + line("2026-01-01T10:00:00.000Z", "a.1") + #"{"tide":{"x":1}}"# + "\n"
+        + #"{"tide":{"x":2}}"# + "\n  \n" + #"{"end":{"how":"clean"}}"# + "\n", to: "a.ndjson")
+    let trace = try TraceLoader.load(paths: [path])
+    let report = try #require(trace.inputs.first)
+    #expect(report.lines == 7)
+    #expect(report.recordLines == 3 && report.noise == 2 && report.unparsed == 2)
+    #expect(
+      trace.notes.map(\.text)
+        == ["records of a kind that this version does not know were skipped: `tide` 2 times"])
+  }
+
+  @Test func `a trace whose header is long is known as one`() throws {
+    let filler = String(repeating: "x", count: 100_000)
+    let path = try scratch.write(
+      #"{"lockstep":1,"metadata":{"a":"\#(filler)"}}"# + "\n"
+        + line("2026-01-01T10:00:00.000Z", "a.1") + #"{"end":{"how":"clean"}}"# + "\n",
+      to: "a.ndjson")
+    #expect(try TraceLoader.load(paths: [path]).inputs.first?.format == "lockstep")
+  }
+
+  @Test func `a loss before the first timed record is kept in a merge`() throws {
+    func timed(_ time: String, uptime: Int, _ name: String) -> String {
+      #"{"sequence":1,"time":"\#(time)","uptime":\#(uptime),"source":"app","name":"\#(name)"}"#
+        + "\n"
+    }
+    let a = try scratch.write(
+      #"{"loss":{"from":4000000000,"to":5000000000,"count":3}}"# + "\n"
+        + timed("2026-01-01T10:00:02.000Z", uptime: 6_000_000_000, "a.1"), to: "a.ndjson")
+    let b = try scratch.write(
+      timed("2026-01-01T10:00:00.000Z", uptime: 0, "b.1")
+        + timed("2026-01-01T10:00:03.000Z", uptime: 3_000_000_000, "b.2"), to: "b.ndjson")
+    let losses = try records(TraceLoader.load(paths: [a, b])).compactMap { record in
+      if case .loss(let loss) = record { loss } else { nil }
+    }
+    #expect(
+      losses == [
+        Loss(
+          from: .zero, to: Offset(nanoseconds: 1_000_000_000), count: 3)
+      ])
+  }
+
+  @Test(arguments: ["0001", "1600", "2150", "4001", "9999"])
+  func `a year far away is printed as it was read`(_ year: String) throws {
+    let path = try scratch.write(
+      """
+      \(year)-01-01 10:00:00.500 Tide[12:34] applicationDidBecomeActive
+      \(year)-01-01 10:00:01.500 Tide[12:34] applicationWillResignActive
+      """, to: "a.log")
+    var options = ReadingOptions()
+    options.assumptions.zoneSeconds = 7_200
+    let times = try records(TraceLoader.load(paths: [path], options: options)).compactMap {
+      record in
+      if case .event(let event) = record { event.time } else { nil }
+    }
+    #expect(times == ["\(year)-01-01T10:00:00.500+02:00", "\(year)-01-01T10:00:01.500+02:00"])
+  }
+
+  @Test func `a record without a pid is of the one process of its name`() throws {
+    func lives(_ text: String) throws -> [String?] {
+      let path = try scratch.write(text, to: "a.log")
+      var options = ReadingOptions()
+      options.format = nil
+      return try records(TraceLoader.load(paths: [path], options: options)).compactMap { record in
+        guard case .event(let event) = record else { return nil }
+        return event.launch.map { "\($0)" }
+      }
+    }
+    func pid(_ number: Int, _ message: String) -> String {
+      "default\t18:04:05.123456+0930\tTide\t\(number)\t\(message)\n"
+    }
+    let bare = "default\t18:04:06.123456+0930\tTide\t\tapplicationDidBecomeActive\n"
+    let launch = "application:didFinishLaunchingWithOptions:"
+    #expect(
+      try lives(pid(12, launch) + bare + pid(12, "applicationWillResignActive")) == ["1", "1", "1"])
+    #expect(try lives(bare + pid(12, "applicationWillResignActive")) == ["1", "1"])
+    // The second launch is another life, and what follows is of that one.
+    #expect(try lives(pid(12, launch) + bare + pid(34, launch) + bare) == ["1", "1", "2", "2"])
   }
 
   @Test func `a spool beyond its memory gives the same records again and again`() throws {

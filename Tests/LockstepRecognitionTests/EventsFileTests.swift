@@ -131,40 +131,4 @@ struct EventsFileTests {
     #expect(
       Recogniser(userEvents: [first, second]).events(in: record).map(\.name) == ["app.ready"])
   }
-
-  @Test(arguments: ShippedTables.files.map(\.file))
-  func `a formatted table reads back to the same rules`(name: String) throws {
-    let file = try #require(ShippedTables.files.first { $0.file == name })
-    let again = try EventsFile.parse(text: file.formatted(), file: name)
-    #expect(again.rules == file.rules)
-    #expect(again.attributeNames == file.attributeNames)
-    #expect(again.formatted() == file.formatted())
-  }
-
-  @Test func `formatting keeps comments and sets blanks`() throws {
-    let text = """
-      #  Own words.
-
-
-        "a"   ->   app.ready    by  X ,Y   # why
-      event  my.mark , my.other   "what"
-      "b" -> cover.shown  n=2 @system .end   k="v \\" w"
-      "a rather long text that is written here to fill the line" | "another long text to fill it"
-        -> work.started what="something" # three lines
-
-      """
-    let file = try EventsFile.parse(text: text, file: "x")
-    #expect(
-      file.formatted() == """
-        #  Own words.
-
-        "a" -> app.ready by X, Y  # why
-        event my.mark, my.other "what"
-        "b" -> cover.shown @system .end k="v \\" w" n=2
-        "a rather long text that is written here to fill the line"
-          | "another long text to fill it"
-          -> work.started what="something"  # three lines
-
-        """)
-  }
 }

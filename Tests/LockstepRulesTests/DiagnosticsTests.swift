@@ -1,4 +1,5 @@
 import Foundation
+import LockstepTestSupport
 import Testing
 
 @testable import LockstepRules
@@ -17,14 +18,16 @@ import Testing
     }
   }
 
-  static let folder = URL(filePath: #filePath).deletingLastPathComponent()
-    .appending(path: "Diagnostics")
+  static let folder = TestFiles.tests.appending(path: "LockstepRulesTests/Diagnostics")
 
-  static let cases: [Case] = ["names.txt", "syntax.txt"].flatMap { name -> [Case] in
-    let text = try? String(contentsOf: folder.appending(path: name), encoding: .utf8)
-    return (text ?? "").split(separator: "=====\n").compactMap { part in
+  static func cases() throws -> [Case] {
+    let texts = try TestFiles.names(in: folder).map {
+      try TestFiles.text(of: folder.appending(path: $0))
+    }
+    try #require(!texts.isEmpty)
+    return try texts.flatMap { $0.split(separator: "=====\n") }.map { part in
       let halves = part.split(separator: "\n-----\n", maxSplits: 1)
-      guard halves.count == 2 else { return nil }
+      try #require(halves.count == 2, "\(part)")
       let expected = halves[1].split(separator: "\n~\n").map { diagnostic in
         String(diagnostic.hasSuffix("\n") ? diagnostic.dropLast() : diagnostic)
       }
@@ -32,11 +35,7 @@ import Testing
     }
   }
 
-  @Test func `the table is there`() {
-    #expect(Self.cases.count >= 45)
-  }
-
-  @Test(arguments: cases)
+  @Test(arguments: try cases())
   func `what is wrong is told with its place and the nearest known name`(_ one: Case) {
     #expect(OwnText.diagnostics(of: one.text) == one.expected)
   }

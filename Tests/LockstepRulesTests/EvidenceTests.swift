@@ -1,4 +1,5 @@
 import LockstepModel
+import LockstepTestSupport
 import Testing
 
 @testable import LockstepRules
@@ -224,8 +225,57 @@ import Testing
       "sys.process.running", by: ProcessReference(name: "SpringBoard", pid: 50),
       about: SubjectReference(pid: 100), time: "2024-05-01T10:00:10Z")
     trace.end(.stopped)
-    withKnownIssue("pairs of writers are not ordered by the coarseness of their clock yet") {
-      #expect(trace.judged(by: program).verdict() == .inconclusive)
+    #expect(trace.judged(by: program).verdict() == .inconclusive)
+  }
+
+  /// Records of one second, `!` in front of those that another process tells, and what holds.
+  static let seconds: [(clause: String, trace: String, time: String, verdict: Verdict)] = [
+    ("each m.a requires m.b", "!b a", "10:00:10", .inconclusive),
+    ("each m.a requires m.b", "a !b", "10:00:10", .inconclusive),
+    ("each m.a requires m.b", "b a", "10:00:10", .pass),
+    ("each m.a requires m.b", "a b", "10:00:10", .fail),
+    ("each m.a requires m.b", "!b a", "10:00:10.5", .pass),
+    ("each m.a requires m.b", "a !b", "10:00:10.500", .fail),
+    ("each m.a requires m.b", "b !c a", "10:00:10", .pass),
+    ("each m.a requires m.b", "!c a", "10:00:10", .fail),
+    ("each m.a requires m.b since m.c", "b !c a", "10:00:10", .inconclusive),
+    ("after m.a expect m.b", "a !b", "10:00:10", .inconclusive),
+    ("after m.a expect m.b before m.c", "a b !c", "10:00:10", .inconclusive),
+    ("m.a alternates with m.b", "a !b a", "10:00:10", .inconclusive),
+    ("count m.a <= 1", "a !a", "10:00:10", .fail),
+    ("count m.a <= 2", "a !a", "10:00:10", .pass),
+    ("in m.open .. m.close\n never m.a", "open !a close", "10:00:10", .inconclusive),
+    ("in m.open .. m.close\n never m.a", "open a !close", "10:00:10", .inconclusive),
+    ("in m.open .. m.close\n count m.a = 1", "open a close !d", "10:00:10", .pass),
+  ]
+
+  @Test(arguments: seconds)
+  func `a verdict that needs the order of two writers within a second is inconclusive`(
+    _ clause: String, _ steps: String, _ time: String, _ expected: Verdict
+  ) throws {
+    let program = try OwnRules.rule("per process", clause)
+    #expect(inOneSecond(steps, time).judged(by: program).verdict() == expected)
+  }
+
+  @Test func `very many records of two writers in one second are left undecided`() throws {
+    let program = try OwnRules.rule("per process", "in m.open .. m.close\n count m.a <= 900")
+    let steps = "open " + String(repeating: "a !a ", count: 500) + "close"
+    let engine = inOneSecond(steps, "10:00:10").engine(by: program)
+    #expect(engine.finish().verdict() == .inconclusive)
+    #expect(engine.work.steps < 3_000)
+  }
+
+  private func inOneSecond(_ steps: String, _ time: String) -> TraceBuilder {
+    var trace = TraceBuilder()
+    trace.add(launch, time: "10:00:00")
+    for step in steps.split(separator: " ") {
+      let isTold = step.hasPrefix("!")
+      trace.add(
+        "m.\(step.drop { $0 == "!" })",
+        by: isTold ? ProcessReference(name: "SpringBoard", pid: 50) : TraceBuilder.app,
+        about: isTold ? SubjectReference(pid: TraceBuilder.app.pid) : nil, time: time)
     }
+    trace.end(.clean)
+    return trace
   }
 }

@@ -1,4 +1,5 @@
 import Foundation
+import LockstepTestSupport
 import Testing
 
 @testable import LockstepRules
@@ -7,11 +8,10 @@ import Testing
 @Suite struct HostileTests {
   private static let patience: Swift.Duration = .seconds(120)
 
-  private static var setting: [String: String] { ProcessInfo.processInfo.environment }
-  private static var seed: UInt64 { setting["LOCKSTEP_SEED"].flatMap(UInt64.init) ?? 1 }
-  private static var cases: Int { setting["LOCKSTEP_CASES"].flatMap(Int.init) ?? 2_000 }
+  private static let seed = LongRun.seed
+  private static let cases = LongRun.cases(2_000)
   /// How much of a thing is much; a hundred thousand in the long run.
-  private static var many: Int { setting["LOCKSTEP_CASES"] == nil ? 10_000 : 100_000 }
+  private static let many = LongRun.isOn ? 100_000 : 10_000
 
   /// Reads and compiles a text by itself, and tells how many errors it has.
   @discardableResult

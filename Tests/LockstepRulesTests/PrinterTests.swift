@@ -5,13 +5,15 @@ import Testing
 
 /// What is printed reads as what was read.
 @Suite struct PrinterTests {
-  static let texts: [String] =
-    PackLibrary.files.map(\.text) + SentenceTests.files.map(SentenceTests.text)
+  static func files() throws -> [(name: String, text: String)] {
+    try PackLibrary.files.map { ($0.name, $0.text) }
+      + SentenceTests.files().map { ($0, try SentenceTests.text(of: $0)) }
+  }
 
-  @Test(arguments: texts.indices)
-  func `parse, print, parse gives the same tree`(_ number: Int) throws {
+  @Test(arguments: try files())
+  func `parse, print, parse gives the same tree`(_ name: String, _ text: String) throws {
     let known = PackLibrary.reader().declaredNames
-    let file = try Parser.parse(text: Self.texts[number], file: "a.rules", knownNames: known)
+    let file = try Parser.parse(text: text, file: "a.rules", knownNames: known)
     let names = known.union(file.events.flatMap { $0.names.map(\.name) })
     for rule in file.rules {
       let printed = Printer.rule(rule)

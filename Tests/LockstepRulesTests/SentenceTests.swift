@@ -1,5 +1,6 @@
 import Foundation
 import LockstepModel
+import LockstepTestSupport
 import Testing
 
 @testable import LockstepRules
@@ -8,33 +9,23 @@ import Testing
 ///
 /// A file that is added there is tested without touching this one.
 @Suite struct SentenceTests {
-  static let folder = URL(filePath: #filePath).deletingLastPathComponent()
-    .appending(path: "Sentences")
+  static let folder = TestFiles.tests.appending(path: "LockstepRulesTests/Sentences")
 
-  static let files: [String] = {
-    let names = try? FileManager.default.contentsOfDirectory(atPath: folder.path)
-    return (names ?? []).filter { $0.hasSuffix(".rules") }.sorted()
-  }()
-
-  /// Tests whose sentence the engine does not keep yet.
-  static let open: Set<String> = ["in LABEL: no stretch holds the label's clauses"]
-
-  static func text(of file: String) -> String {
-    (try? String(contentsOf: folder.appending(path: file), encoding: .utf8)) ?? ""
+  static func files() throws -> [String] {
+    try TestFiles.names(in: folder).filter { $0.hasSuffix(".rules") }
   }
 
-  @Test(arguments: files)
-  func `every sentence holds`(_ file: String) {
+  static func text(of file: String) throws -> String {
+    try TestFiles.text(of: folder.appending(path: file))
+  }
+
+  @Test(arguments: try files())
+  func `every sentence holds`(_ file: String) throws {
+    let text = try Self.text(of: file)
     do throws(RuleFileErrors) {
-      let program = try PackLibrary.program(with: [(name: file, text: Self.text(of: file))])
+      let program = try PackLibrary.program(with: [(name: file, text: text)])
       let runner = RuleTestRunner(program: program)
-      for test in program.tests where test.place.file == file {
-        guard Self.open.contains(test.name) else {
-          check(test, runner)
-          continue
-        }
-        withKnownIssue("\(file): \(test.name)") { check(test, runner) }
-      }
+      for test in program.tests where test.place.file == file { check(test, runner) }
     } catch {
       for diagnostic in error.diagnostics { Issue.record("\(diagnostic.text)") }
     }
@@ -49,8 +40,8 @@ import Testing
   }
 
   @Test func `there are tests enough`() throws {
-    let counts = try Self.files.map { file in
-      try PackLibrary.program(with: [(name: file, text: Self.text(of: file))])
+    let counts = try Self.files().map { file in
+      try PackLibrary.program(with: [(name: file, text: try Self.text(of: file))])
         .tests.map(\.expectations.count).reduce(0, +)
     }
     #expect(counts.reduce(0, +) >= 150, "\(counts)")

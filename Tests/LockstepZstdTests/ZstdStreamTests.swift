@@ -76,6 +76,25 @@ private func decompress(
     #expect(failure?.kind == .checksum)
   }
 
+  @Test(arguments: [1, 7, Int.max])
+  func `what was decoded before the damage is handed over`(chunk: Int) throws {
+    let small = Array("some content that is long enough".utf8)
+    for content in [small, self.content] {
+      var bytes = frame(content)
+      bytes[bytes.count - 1] ^= 1
+      let stream = try ZstdStream()
+      var output: [UInt8] = []
+      let failure = #expect(throws: ZstdFailure.self) {
+        var rest = bytes[...]
+        while !rest.isEmpty {
+          try stream.read(rest.prefix(chunk)) { output.append(contentsOf: $0) }
+          rest = rest.dropFirst(chunk)
+        }
+      }
+      #expect(output == content && failure?.kind == .checksum)
+    }
+  }
+
   @Test func `text behind a frame is no zstd`() {
     let bytes = frame([1, 2, 3]) + Array("plain text".utf8)
     let failure = #expect(throws: ZstdFailure.self) { _ = try decompress(bytes) }

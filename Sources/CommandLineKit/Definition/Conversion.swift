@@ -69,6 +69,19 @@ extension Conversion where Parsed == Int {
   }
 }
 
+extension Double {
+  /// A number as people write one: digits, and a point with more digits; no sign, no exponent, no
+  /// hexadecimal form, no words.
+  package init?(plainDecimal text: String) {
+    let parts = text.split(separator: ".", maxSplits: 1, omittingEmptySubsequences: false)
+    let areDigits = parts.allSatisfy { part in
+      !part.isEmpty && part.utf8.allSatisfy { (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0) }
+    }
+    guard areDigits else { return nil }
+    self.init(text)
+  }
+}
+
 extension Conversion
 where Parsed: CaseIterable & RawRepresentable, Parsed.RawValue == String {
   /// Takes the raw value of one of an enum's cases.

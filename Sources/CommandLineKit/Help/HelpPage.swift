@@ -1,3 +1,5 @@
+import LockstepText
+
 /// The help of a tool or verb, made from its definition.
 struct HelpPage {
   private static let indent = "  "
@@ -77,7 +79,7 @@ struct HelpPage {
 
   /// The columns that names get, wider names aside.
   private func column(for rows: [Row]) -> Int {
-    let widths = rows.map { Terminal.displayWidth(of: $0.name) }
+    let widths = rows.map { PlainText.width(of: $0.name) }
     return widths.filter { $0 <= HelpPage.widestName }.max() ?? HelpPage.widestName
   }
 
@@ -88,7 +90,7 @@ struct HelpPage {
     let column = column ?? self.column(for: rows)
     let margin = HelpPage.indent.count + column + 2
     let body = rows.flatMap { row in
-      let width = Terminal.displayWidth(of: row.name)
+      let width = PlainText.width(of: row.name)
       let text = TextLayout.wrapped(row.text, width: layout.width - margin)
       let name = HelpPage.indent + layout.style(row.name, .cyan)
       let padding = String(repeating: " ", count: margin)

@@ -1,3 +1,5 @@
+import LockstepText
+
 /// Breaking text into lines by the columns it takes on a terminal.
 package enum TextLayout {
   /// Breaks each paragraph, which is a line of `text`, at its spaces.
@@ -15,7 +17,7 @@ package enum TextLayout {
     var line = ""
     var used = 0
     for word in paragraph.split(separator: " ") {
-      let columns = Terminal.displayWidth(of: String(word))
+      let columns = PlainText.width(of: String(word))
       if !line.isEmpty, used + 1 + columns > width {
         lines.append(line)
         line = ""

@@ -1,10 +1,4 @@
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#else
-  import Darwin
-#endif
+import LockstepPlatform
 
 /// Writing to a file descriptor, with the ways in which that fails told apart.
 enum Descriptor {
@@ -13,13 +7,7 @@ enum Descriptor {
     _ bytes: UnsafeRawBufferPointer, to descriptor: Int32
   ) -> Result<Int, OutputError> {
     while true {
-      #if canImport(Glibc)
-        let count = Glibc.write(descriptor, bytes.baseAddress, bytes.count)
-      #elseif canImport(Musl)
-        let count = Musl.write(descriptor, bytes.baseAddress, bytes.count)
-      #else
-        let count = Darwin.write(descriptor, bytes.baseAddress, bytes.count)
-      #endif
+      let count = systemWrite(descriptor, bytes.baseAddress, bytes.count)
       if count >= 0 { return .success(count) }
       switch errno {
       case EINTR: continue
@@ -73,4 +61,9 @@ package enum StandardError {
       }
     }
   }
+}
+
+// The type's own `write` hides the system's.
+private func systemWrite(_ file: Int32, _ source: UnsafeRawPointer?, _ count: Int) -> Int {
+  write(file, source, count)
 }

@@ -1,4 +1,5 @@
 import LockstepSuggestions
+import LockstepText
 
 /// The parser's messages: one function a mistake, each with its test.
 extension Scope {
@@ -102,6 +103,6 @@ extension Scope {
   }
 
   private func quoted(_ text: String) -> String {
-    "'\(Terminal.sanitised(text))'"
+    "'\(PlainText.sanitised(text))'"
   }
 }

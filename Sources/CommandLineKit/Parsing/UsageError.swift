@@ -1,8 +1,10 @@
+import LockstepText
+
 /// A command line that the tool cannot act on, with what to do about it.
 ///
 /// The only error of this module's parser. A verb throws it too, for what no single flag can know
 /// (`ParsedArguments.usageError`). Both texts are safe to print: what the user typed has been
-/// through `Terminal.sanitised`.
+/// through `PlainText.sanitised`.
 package struct UsageError: Error, Sendable, Equatable {
   /// The command as typed so far, which starts the message ("lockstep check").
   package let command: String

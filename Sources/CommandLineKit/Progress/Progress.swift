@@ -1,3 +1,5 @@
+import LockstepText
+
 /// A line on a terminal that tells how far a long task has come, and is gone when the task is done.
 ///
 /// It appears after a second, is drawn at most ten times a second, and never goes anywhere but to a
@@ -31,7 +33,7 @@ package struct Progress {
     _ label: String, total: UInt64?, terminal: Terminal, environment: Environment,
     write: @escaping (String) -> Void = StandardError.write
   ) {
-    self.label = Terminal.sanitised(label)
+    self.label = PlainText.sanitised(label)
     self.total = total
     self.terminal = terminal
     now = environment.now
@@ -48,7 +50,7 @@ package struct Progress {
     nextDrawing = time + Progress.interval
     isVisible = true
     // The last column stays free: a terminal may wrap as soon as it is filled.
-    let line = Terminal.truncated(line(done: done, after: time - start), to: terminal.width - 1)
+    let line = PlainText.truncated(line(done: done, after: time - start), to: terminal.width - 1)
     write("\r\(line)\u{1B}[K")
   }
 

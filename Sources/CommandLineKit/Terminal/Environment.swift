@@ -1,10 +1,4 @@
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#else
-  import Darwin
-#endif
+import LockstepPlatform
 
 /// What the process finds around it, as a value: nothing else in this module looks for itself.
 package struct Environment: Sendable {

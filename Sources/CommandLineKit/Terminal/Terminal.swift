@@ -18,6 +18,10 @@ package struct Terminal: Sendable, Equatable {
   /// The columns of a line.
   package let width: Int
 
+  /// The columns that a table may take: those of the terminal or of `COLUMNS`; nil in a pipe or a
+  /// file, where nothing limits them.
+  package let tableWidth: Int?
+
   /// The styling that the stream should get.
   package let style: Style
 
@@ -34,6 +38,7 @@ package struct Terminal: Sendable, Equatable {
     canRedraw = isTerminal && environment.variables["TERM"] != "dumb"
     let columns = environment.variables["COLUMNS"].flatMap { Int($0) }.flatMap { $0 > 0 ? $0 : nil }
     width = environment.terminalColumns ?? columns ?? Terminal.defaultWidth
+    tableWidth = isTerminal ? width : columns
     let refusesColor = environment.variables["NO_COLOR"].map { !$0.isEmpty } ?? false
     style =
       switch color {

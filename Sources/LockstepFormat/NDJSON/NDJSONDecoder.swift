@@ -7,8 +7,8 @@ struct NDJSONDecoder {
   enum Line {
     case header(TraceHeader)
     case record(TraceRecord)
-    /// A kind of record that this version does not know.
-    case unknown
+    /// A kind of record that this version does not know, by its first key.
+    case unknown(String)
   }
 
   /// Why a line cannot be used; the offset is that of the key within the line.
@@ -32,8 +32,7 @@ struct NDJSONDecoder {
       default: continue
       }
     }
-    unknownKeys.append(contentsOf: members.prefix(1).map(\.key))
-    return .unknown
+    return .unknown(members.first?.key ?? "")
   }
 
   private mutating func header(_ members: [JSONValue.Member]) throws(Failure) -> TraceHeader {

@@ -25,6 +25,13 @@ package struct NDJSONReader {
   package private(set) var hasEnd = false
   /// Lines that are not blank.
   package private(set) var lines = 0
+  /// Lines that are.
+  package private(set) var blankLines = 0
+  /// Kinds of records that this version does not know, by their first key, and how often each was
+  /// met.
+  package private(set) var unknownKinds: [String: Int] = [:]
+  /// Records of unknown kinds beyond the number that is told apart.
+  package private(set) var otherUnknownKinds = 0
   /// Faults by kind.
   package private(set) var faults: [NDJSONFault.Kind: Int] = [:]
   /// Keys that this version does not know, and how often each stood there.
@@ -59,6 +66,7 @@ package struct NDJSONReader {
     guard !rest.isEmpty, !isSkippingLine else { return }
     guard carry.count + rest.count <= Self.maximumLineLength else {
       isSkippingLine = true
+      lines += 1
       carry.removeAll()
       let detail = "the line is longer than \(Self.maximumLineLength) bytes"
       return try report(.lineTooLong, at: lineOffset, detail, sink)
@@ -71,6 +79,9 @@ package struct NDJSONReader {
     guard !carry.isEmpty else { return }
     try endLine([], sink)
   }
+
+  /// How many lines hold a record of a kind that this version does not know.
+  package var unknownRecords: Int { unknownKinds.values.reduce(otherUnknownKinds, +) }
 
   /// How many faults cost their record.
   package var lostRecords: Int {
@@ -94,7 +105,10 @@ package struct NDJSONReader {
   private mutating func line(
     _ bytes: ArraySlice<UInt8>, _ sink: (NDJSONItem) throws -> Void
   ) rethrows {
-    guard bytes.contains(where: { $0 != 0x20 && $0 != 0x09 && $0 != 0x0D }) else { return }
+    guard bytes.contains(where: { $0 != 0x20 && $0 != 0x09 && $0 != 0x0D }) else {
+      blankLines += 1
+      return
+    }
     lines += 1
     var text = bytes
     if lineNumber == 1, text.starts(with: [0xEF, 0xBB, 0xBF]) { text = text.dropFirst(3) }
@@ -125,7 +139,7 @@ package struct NDJSONReader {
     switch decoded {
     case .header(let header): try take(header, sink)
     case .record(let record): try take(record, sink)
-    case .unknown: break
+    case .unknown(let kind): countUnknown(kind)
     }
   }
 
@@ -155,6 +169,14 @@ package struct NDJSONReader {
     }
     if case .end = record { hasEnd = true }
     try sink(.record(record))
+  }
+
+  private mutating func countUnknown(_ kind: String) {
+    if unknownKinds[kind] != nil || unknownKinds.count < Self.maximumUnknownKeys {
+      unknownKinds[kind, default: 0] += 1
+    } else {
+      otherUnknownKinds += 1
+    }
   }
 
   private mutating func count(_ keys: [String]) {

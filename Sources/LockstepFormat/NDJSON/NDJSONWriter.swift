@@ -115,37 +115,4 @@ extension JSONWriter {
     member("how", end.manner.rawValue)
     member("uptime", end.uptime?.nanoseconds)
   }
-
-  fileprivate mutating func write(_ attributes: Attributes) {
-    object { json in
-      for attribute in attributes {
-        json.key(attribute.key)
-        json.write(attribute.value)
-      }
-    }
-  }
-
-  private mutating func write(_ value: Value) {
-    switch value {
-    case .bool(let flag): bool(flag)
-    case .integer(let number): integer(number)
-    case .unsigned(let number): integer(number)
-    case .number(let double): number(double)
-    case .string(let text): string(text)
-    case .list(let values): array { json in for element in values { json.write(element) } }
-    case .object(let attributes): write(attributes)
-    }
-  }
-
-  private mutating func member(_ name: String, _ text: String?) {
-    guard let text else { return }
-    key(name)
-    string(text)
-  }
-
-  private mutating func member(_ name: String, _ number: (some BinaryInteger)?) {
-    guard let number else { return }
-    key(name)
-    integer(number)
-  }
 }

@@ -29,8 +29,8 @@ enum FormatTable {
   static let prefixed = all.filter { $0.kind == .prefix }
   static let marked = all.filter { $0.kind == .mark }
 
-  static func finish(_ record: inout LogRecord) {
-    guard record.format == .pymobiledevice3 else { return }
-    Pymobiledevice3Format.finish(&record)
-  }
+  private static let byFormat = Dictionary(
+    all.map { ($0.format, $0) }, uniquingKeysWith: { first, _ in first })
+
+  static func finish(_ record: inout LogRecord) { byFormat[record.format]?.finish(&record) }
 }

@@ -6,12 +6,25 @@ struct ObjectLines {
   var waiting = 0
   /// Whether the open object's first line was counted for an object before it.
   var isFirstCounted = false
-  /// Whether the line at hand was counted.
-  var isCounted = false
+  /// What the line at hand counts as by the objects that lie wholly on it: a line with a record is
+  /// a record's, whatever else stands there.
+  var whole: ObjectClass?
+  /// How many of those objects are unparsed, and the first of them.
+  var unparsed = 0
+  var firstUnparsed: ArraySlice<UInt8> = []
   /// What the object was that ended on the line at hand, where it began on another.
   var ended: ObjectClass?
-  /// Where text behind a closed array begins.
-  var hasTextAfterArray = false
+  /// Whether the rest of the line at hand is no JSON.
+  var isOver = false
+
+  /// Forgets what concerns the line at hand.
+  mutating func endLine() {
+    whole = nil
+    unparsed = 0
+    firstUnparsed = []
+    ended = nil
+    isOver = false
+  }
 }
 
 /// What an object's lines count as.
@@ -24,25 +37,30 @@ enum ObjectClass: Equatable {
 extension LogParser {
   /// Takes bytes of a line that holds JSON, to its end or up to the limit of a line.
   mutating func takeObjects(_ bytes: ArraySlice<UInt8>, _ line: TextLine, isLast: Bool) {
-    var rest = bytes
+    var rest = objectLines.isOver ? [] : bytes
     while !rest.isEmpty {
       let wasInside = objects.isInside
       guard let object = objects.next(&rest, line: line.number, offset: line.offset) else {
-        if !wasInside, objects.isInside { objectLines.isFirstCounted = objectLines.isCounted }
+        if !wasInside, objects.isInside { objectLines.isFirstCounted = objectLines.whole != nil }
         break
       }
-      if !wasInside { objectLines.isFirstCounted = objectLines.isCounted }
+      if !wasInside { objectLines.isFirstCounted = objectLines.whole != nil }
       finishObject(object, at: line)
     }
-    guard isLast else { return }
-    endObjectLine(line, rest)
+    if !rest.isEmpty {
+      objectLines.isOver = true
+      let kind = objects.hasClosedArray ? IngestStatistics.Notice.Kind.textAfterArray : .strayText
+      statistics.note(kind, line: line.number, rest)
+    }
+    if isLast { endObjectLine(line) }
   }
 
   /// Forgets the open object, which the capture cut off before a line, or at its end.
   mutating func dropObject(at line: Int?) {
     statistics.note(.cutOffObject, line: objects.startLine)
     let first = objectLines.isFirstCounted ? 0 : 1
-    statistics.count(.cutOffObject, lines: objectLines.waiting + first)
+    statistics.countUnparsed(
+      objects.startLine, objects.shownText, lines: objectLines.waiting + first)
     objectLines = ObjectLines()
     objects.reset()
   }
@@ -50,8 +68,7 @@ extension LogParser {
   private mutating func finishObject(_ object: RawObject, at line: TextLine) {
     let kind = read(object)
     if object.line == line.number {
-      if !objectLines.isCounted { count(kind, lines: 1, isFirst: true, object) }
-      objectLines.isCounted = true
+      countWhole(kind, object)
     } else {
       if !objectLines.isFirstCounted { count(kind, lines: 1, isFirst: true, object) }
       count(kind, lines: objectLines.waiting, isFirst: false, object)
@@ -61,25 +78,50 @@ extension LogParser {
     objectLines.isFirstCounted = false
   }
 
-  private mutating func endObjectLine(_ line: TextLine, _ rest: ArraySlice<UInt8>) {
-    defer {
-      objectLines.isCounted = false
-      objectLines.ended = nil
+  private mutating func countWhole(_ kind: ObjectClass, _ object: RawObject) {
+    if kind == .unparsed {
+      if objectLines.unparsed == 0 { objectLines.firstUnparsed = object.bytes }
+      objectLines.unparsed += 1
     }
+    switch (objectLines.whole, kind) {
+    case (nil, _), (.unparsed?, _), (.noise?, .record): objectLines.whole = kind
+    default: break
+    }
+  }
+
+  private mutating func endObjectLine(_ line: TextLine) {
+    let hasStray = objects.takeStray()
+    if hasStray { statistics.note(.strayText, line: line.number, line.bytes) }
+    let isCounted = objectLines.whole != nil
+    endWholeObjects(line)
+    defer { objectLines.endLine() }
     if objects.isInside {
       objects.endLine()
       if objects.startLine != line.number { objectLines.waiting += 1 }
       return
     }
-    if !rest.isEmpty { statistics.note(.textAfterArray, line: line.number, rest) }
-    if objectLines.isCounted { return }
+    if isCounted { return }
     switch objectLines.ended {
     case .record(let format)?: statistics.countContinuations(1, of: format)
     case .noise(let kind)?: statistics.count(kind)
     case .unparsed?: statistics.lines.unparsed += 1
-    case nil where rest.isEmpty: statistics.count(.bracket)
-    case nil: statistics.count(.afterArray)
+    case nil where !objectLines.isOver && !hasStray: statistics.count(.bracket)
+    case nil where objects.hasClosedArray: statistics.count(.afterArray)
+    case nil: statistics.countUnparsed(line.number, line.bytes)
     }
+  }
+
+  /// Counts the line by the objects that lie wholly on it.
+  private mutating func endWholeObjects(_ line: TextLine) {
+    switch objectLines.whole {
+    case .record(let format)?: statistics.countRecordLine(format)
+    case .noise(let kind)?: statistics.count(kind)
+    case .unparsed?:
+      statistics.countUnparsed(line.number, objectLines.firstUnparsed)
+      objectLines.unparsed -= 1
+    case nil: return
+    }
+    statistics.unparsedObjects += objectLines.unparsed
   }
 
   private mutating func count(
@@ -105,7 +147,7 @@ extension LogParser {
   /// Reads an object and hands on what it is.
   private mutating func read(_ raw: RawObject) -> ObjectClass {
     guard !raw.isOverlong, case .success(let value) = JSONText.value(raw.bytes) else {
-      if raw.isOverlong { statistics.note(.cutLine, line: raw.line) }
+      if raw.isOverlong { statistics.note(.overlongObject, line: raw.line) }
       return .unparsed
     }
     let object = LogObject(
@@ -113,6 +155,9 @@ extension LogParser {
       isInArray: raw.isInArray, isMultiline: raw.isMultiline)
     switch item(from: object) {
     case .record(let record)?:
+      if record.time == nil, object.string("timestamp") != nil {
+        statistics.note(.noSuchTime, line: raw.line, raw.bytes)
+      }
       emit(.record(record), record.format)
       return .record(record.format)
     case .items(let items, let format)?:
@@ -121,5 +166,36 @@ extension LogParser {
     case .noise(let kind)?: return .noise(kind)
     case nil: return .unparsed
     }
+  }
+
+  func startsObject(_ line: TextLine) -> Bool {
+    guard let first = line.body.first else { return false }
+    switch first {
+    case UInt8(ascii: "{"):
+      if profile.isJSON { return true }
+      return objectKeys.contains { line.body.contains($0) } && line.body.dropFirst().contains("\"")
+    case UInt8(ascii: "["):
+      guard profile.isJSON else { return false }
+      let rest = line.body.dropFirst().trimmed
+      return rest.isEmpty || rest.first == UInt8(ascii: "{") || rest.first == UInt8(ascii: "]")
+    case UInt8(ascii: "]"), UInt8(ascii: ","), UInt8(ascii: "}"):
+      return profile.isJSON && (objects.isInArray || !objects.hasClosedArray)
+    default: return false
+    }
+  }
+
+  /// Keys that only records of a JSON format have, for objects that stand between other lines.
+  private var objectKeys: [StaticString] {
+    [
+      "\"eventMessage\"", "\"composed_message\"", "\"log_type\"", "\"process_image_uuid\"",
+      "\"finished\"",
+    ]
+  }
+
+  mutating func item(from object: LogObject) -> ObjectItem? {
+    for grammar in objectGrammars {
+      if let item = grammar.item(from: object, &context) { return item }
+    }
+    return nil
   }
 }

@@ -4,7 +4,7 @@ struct RawObject {
   /// The line of its opening brace, and that line's offset.
   var line: Int
   var offset: Int
-  /// Whether it is longer than the limit; its bytes are then incomplete.
+  /// Whether it is longer than the limit; its bytes are then no more than its begin.
   var isOverlong: Bool
   /// Whether it stands in an array.
   var isInArray: Bool
@@ -29,6 +29,10 @@ struct ObjectSplitter {
   private var lastLine = 0
   /// Whether the open object began with its first key on the same line, as ndjson does.
   private var isCompact = false
+  /// Whether the open object's first key is still to come.
+  private var awaitsKey = false
+  /// Whether something that is no JSON was passed over.
+  private var hasStray = false
   /// Whether a `[` was met that was not closed.
   private(set) var isInArray = false
   /// Whether an array was closed: what follows is no part of it.
@@ -39,13 +43,29 @@ struct ObjectSplitter {
   /// Whether an object is open.
   var isInside: Bool { depth > 0 }
 
+  /// The begin of the open object, to show which one it is.
+  var shownText: ArraySlice<UInt8> { text.prefix(Self.shownLength) }
+
+  private static let shownLength = 200
+
   /// Whether this line must be the start of a new object although one is open: a compact object
-  /// was cut off, and the next one or a report follows.
+  /// was cut off, and the next one or a report follows; or a quote is missing somewhere, so that the
+  /// brackets between two objects seem to be part of a string; or what is open was never an object.
   func isCutBefore(_ line: TextLine) -> Bool {
-    guard isInside, line.bytes.begins(with: "{\"") || line.bytes.begins(with: "{ \"") else {
-      return false
+    guard isInside else { return false }
+    if line.bytes.begins(with: "{\"") || line.bytes.begins(with: "{ \"") {
+      return isCompact || awaitsKey || line.bytes.contains("\"bug_type\"")
     }
-    return isCompact || line.bytes.contains("\"bug_type\"")
+    let body = line.body.trimmedEnd
+    if isInString { return body.equals("},{") || body.equals("}, {") || body.equals("{") }
+    guard awaitsKey, let first = body.first else { return false }
+    return first != UInt8(ascii: "\"") && first != UInt8(ascii: "}")
+  }
+
+  /// Whether something that is no JSON was passed over since the last call.
+  mutating func takeStray() -> Bool {
+    defer { hasStray = false }
+    return hasStray
   }
 
   /// Takes bytes of a line; returns where an object ends, or the bytes are used up, or the text is
@@ -66,8 +86,16 @@ struct ObjectSplitter {
         isInArray = false
       case UInt8(ascii: "{"):
         start(bytes, line: line, offset: offset)
-        return inside(&bytes)
-      default: return nil
+        if let object = inside(&bytes) { return object }
+        if isInside { return nil }
+        continue
+      case UInt8(ascii: "}") where isInArray: break
+      default:
+        // In an array the next element is looked for; elsewhere nothing says that one follows.
+        guard isInArray else { return nil }
+        hasStray = true
+        bytes = bytes.drop { $0 != UInt8(ascii: "{") && $0 != UInt8(ascii: "]") }
+        continue
       }
       bytes = bytes.dropFirst()
     }
@@ -85,6 +113,7 @@ struct ObjectSplitter {
     depth = 0
     isInString = false
     isEscaped = false
+    awaitsKey = false
     text.removeAll(keepingCapacity: true)
   }
 
@@ -94,11 +123,21 @@ struct ObjectSplitter {
     startLine = line
     lastLine = line
     startOffset = offset
+    awaitsKey = true
     isCompact = bytes.dropFirst().trimmedStart.first == UInt8(ascii: "\"")
   }
 
   private mutating func inside(_ bytes: inout ArraySlice<UInt8>) -> RawObject? {
     for position in bytes.indices {
+      if awaitsKey, depth > 0, !bytes[position].isJSONBlank {
+        guard bytes[position] == UInt8(ascii: "\"") || bytes[position] == UInt8(ascii: "}") else {
+          reset()
+          hasStray = true
+          bytes = bytes[position...]
+          return nil
+        }
+        awaitsKey = false
+      }
       guard track(bytes[position]) else { continue }
       keep(bytes[...position])
       bytes = bytes[(position + 1)...]
@@ -136,7 +175,7 @@ struct ObjectSplitter {
     guard !isOverlong else { return }
     if text.count + bytes.count > limit {
       isOverlong = true
-      text.removeAll()
+      text = Array((text + bytes.prefix(Self.shownLength)).prefix(Self.shownLength))
     } else {
       text += bytes
     }

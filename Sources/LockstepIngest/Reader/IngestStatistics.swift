@@ -24,8 +24,6 @@ package struct IngestStatistics: Sendable, Equatable {
     case prompt
     /// The rest of a record whose first line is missing.
     case headless
-    /// A JSON object that the capture cut off.
-    case cutOffObject
     /// Text behind the end of a JSON array.
     case afterArray
   }
@@ -48,7 +46,13 @@ package struct IngestStatistics: Sendable, Equatable {
       /// The JSON array has no end: the capture was killed.
       case arrayLeftOpen
       case textAfterArray
+      /// Text between the objects of a JSON log.
+      case strayText
       case cutOffObject
+      /// A JSON object beyond the limit; it was not read.
+      case overlongObject
+      /// A time that is written like one but does not exist, as `Feb 30` does.
+      case noSuchTime
       /// A line beyond the limit; its rest was not read.
       case cutLine
       /// A record with more lines than are kept.
@@ -88,6 +92,8 @@ package struct IngestStatistics: Sendable, Equatable {
   package internal(set) var noise: [NoiseKind: Int] = [:]
   /// The first lines that fit no grammar.
   package internal(set) var unparsed: [UnparsedLine] = []
+  /// JSON objects that fit no grammar, on lines that are counted for other objects.
+  package internal(set) var unparsedObjects = 0
   /// Lines beyond the limit, and how many of their bytes were not read.
   package internal(set) var cutLines = 0
   package internal(set) var cutBytes = 0
@@ -95,11 +101,19 @@ package struct IngestStatistics: Sendable, Equatable {
   package internal(set) var notices: [Notice] = []
   /// The format that was forced, or that the first lines decided for.
   package internal(set) var chosenFormat: LogFormat?
+  /// What the first lines look like, where a format was forced.
+  package internal(set) var likelyFormat: LogFormat?
 
   package init() {}
 
   /// The format that most records have, weighed as `dominant(of:)` says.
   package var format: LogFormat? { Self.dominant(of: recordsPerFormat) ?? chosenFormat }
+
+  /// Whether any record has a format, or there is nothing that could have one.
+  package func hasRecords(of format: LogFormat) -> Bool {
+    recordsPerFormat.keys.contains { $0 == format || ($0.isReport && format.isReport) }
+      || lines.lines == noise[.blank] ?? 0
+  }
 
   /// The share of the records that have the dominant format, 0 to 1.
   package var share: Double {
@@ -166,6 +180,7 @@ package struct IngestStatistics: Sendable, Equatable {
   }
 
   mutating func countUnparsed(_ line: Int, _ bytes: ArraySlice<UInt8>, lines count: Int = 1) {
+    guard count > 0 else { return }
     lines.unparsed += count
     guard unparsed.count < Self.unparsedLimit else { return }
     unparsed.append(UnparsedLine(line: line, text: bytes.prefix(Self.textLimit).text))

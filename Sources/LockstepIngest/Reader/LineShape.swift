@@ -1,3 +1,5 @@
+import LockstepModel
+
 /// What a line without a prefix looks like: the start of something, or the rest of it.
 enum LineShape {
   /// Whether a line can only go on with what stands above it: closing brackets, the inside or the
@@ -20,6 +22,34 @@ enum LineShape {
       default: false
       }
     }
+  }
+
+  /// Whether a line holds what no program prints as text: a tenth of it control characters, or a
+  /// fifth of it bytes that are no UTF-8.
+  static func isBinary(_ body: ArraySlice<UInt8>) -> Bool {
+    if body.allSatisfy({ (0x20..<0x7F).contains($0) || $0 == 0x09 }) { return false }
+    let controls = body.count { $0 < 0x20 && !$0.isBlank || $0 == 0x7F }
+    if controls * 10 >= body.count, controls > 0 { return true }
+    var invalid = 0
+    var decoder = UTF8()
+    var source = body.makeIterator()
+    while true {
+      switch decoder.decode(&source) {
+      case .scalarValue: continue
+      case .error: invalid += 1
+      case .emptyInput: return invalid >= 2 && invalid * 5 >= body.count
+      }
+    }
+  }
+
+  /// Whether a line stands behind a time that does not exist, such as `Feb 30 10:00:00`: the record
+  /// is not the rest of the one above, and nobody knows where it belongs.
+  static func hasImpossibleTime(_ line: TextLine) -> Bool {
+    if ClockReading.isImpossible(line.body) { return true }
+    return line.body.contains(0x09)
+      && ConsoleLine.cells(of: line.body).prefix(6).contains {
+        ClockReading.isImpossible($0.trimmed)
+      }
   }
 
   /// Whether a line begins with a line-drawing character (U+2500 to U+257F).

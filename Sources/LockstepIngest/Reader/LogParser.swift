@@ -4,11 +4,11 @@ import LockstepModel
 ///
 /// One record, one JSON object or one report is open at a time; nothing else is held.
 struct LogParser {
-  private let profile: FileProfile
+  let profile: FileProfile
   let forced: LogFormat?
   private let prefixed: [any FormatGrammar.Type]
   private let marked: [any FormatGrammar.Type]
-  private let objectGrammars: [any FormatGrammar.Type]
+  let objectGrammars: [any FormatGrammar.Type]
   var context: GrammarContext
   private var assembler = RecordAssembler()
   private var blanks = 0
@@ -18,6 +18,10 @@ struct LogParser {
   var objects: ObjectSplitter
   var objectLines = ObjectLines()
   var report: ReportCollector?
+  /// Whether the overlong line at hand is read as JSON.
+  private var isObjectLine = false
+  /// Whether what stands above is unparsed, so that the rest of it is too.
+  private var isBelowUnparsed = false
   /// How many lines the open report has so far.
   var reportLines = 0
   var lastIncident: String?
@@ -40,7 +44,7 @@ struct LogParser {
     }
     prefixed = FormatTable.prefixed.filter(isWanted)
     marked = FormatTable.marked.filter(isWanted)
-    objectGrammars = FormatTable.all.filter { forced?.isObject != true || $0.format == forced }
+    objectGrammars = FormatTable.all.filter(isWanted)
   }
 
   // MARK: Lines
@@ -71,7 +75,7 @@ struct LogParser {
 
   /// Takes a piece of a line beyond the limit; only JSON goes on there.
   mutating func takeRest(_ bytes: ArraySlice<UInt8>, of line: TextLine, isLast: Bool) {
-    if profile.isJSON || objects.isInside {
+    if isObjectLine {
       takeObjects(bytes, line, isLast: isLast)
     } else {
       statistics.cutBytes += bytes.count
@@ -80,7 +84,12 @@ struct LogParser {
 
   /// Takes the first piece of such a line.
   mutating func takeStart(of line: TextLine) {
-    if profile.isJSON || objects.isInside {
+    isObjectLine =
+      report == nil && !profile.isTrace
+      && (profile.isJSON || objects.isInside || startsObject(line))
+    if isObjectLine {
+      if objects.isCutBefore(line) { dropObject(at: line.number) }
+      if !objects.isInside { closeRecord() }
       takeObjects(line.bytes, line, isLast: false)
     } else {
       statistics.cutLines += 1
@@ -114,13 +123,25 @@ struct LogParser {
       prose.fence()
       paragraphIndentation = nil
       statistics.count(.fence)
-    } else if let head = head(of: line, in: prefixed) {
+    } else if let head = head(of: line, in: prefixed), !isOfNoTime(head, line) {
       if head.time != nil, context.columns.isTimeLast, head.format == .consoleTSV {
         completeRecord(head, at: line)
       } else {
         open(head, at: line)
       }
-    } else if let kind = NoiseLine.kind(of: line), !isInsideRecord(kind) {
+    } else if LineShape.isBinary(line.body) {
+      takeBinary(line)
+    } else if isOfNoTime(nil, line) {
+      closeRecord()
+      takeUnparsed(line)
+      statistics.note(.noSuchTime, line: line.number, line.body)
+    } else {
+      takeUnprefixed(line)
+    }
+  }
+
+  private mutating func takeUnprefixed(_ line: TextLine) {
+    if let kind = NoiseLine.kind(of: line), !isInsideRecord(kind) {
       takeNoise(kind, line)
     } else if let head = head(of: line, in: marked) {
       open(head, at: line)
@@ -133,6 +154,24 @@ struct LogParser {
     } else {
       takeBare(line)
     }
+  }
+
+  /// Whether a line stands where records begin, with a time before it that does not exist.
+  private func isOfNoTime(_ head: RecordHead?, _ line: TextLine) -> Bool {
+    profile.isPrefixed && head?.time == nil && head?.uptime == nil
+      && line.indentation <= profile.indentation && LineShape.hasImpossibleTime(line)
+  }
+
+  /// A line that no program writes as text: where records have prefixes, the one above may go on
+  /// below it.
+  private mutating func takeBinary(_ line: TextLine) {
+    if !profile.isPrefixed { closeRecord() }
+    statistics.countUnparsed(line.number, line.bytes)
+  }
+
+  private mutating func takeUnparsed(_ line: TextLine) {
+    isBelowUnparsed = true
+    statistics.countUnparsed(line.number, line.bytes)
   }
 
   /// Whether a rule of dashes is part of a message: only `log` prints one of its own.
@@ -186,6 +225,8 @@ struct LogParser {
       || (profile.isNotes && line.indentation == 0 && !LineShape.isContinuation(line))
     {
       takeProse()
+    } else if isBelowUnparsed || (forced != nil && statistics.records == 0) {
+      takeUnparsed(line)
     } else if profile.format?.isPrefixed == true && profile.format != .xcodebuild
       || profile.format == .plain
     {
@@ -211,6 +252,10 @@ struct LogParser {
   private mutating func takeBare(_ line: TextLine) {
     if profile.isJSON {
       takeStray(line)
+      return
+    }
+    if forced?.isReport == true {
+      takeUnparsed(line)
       return
     }
     var body = line.body
@@ -277,6 +322,7 @@ struct LogParser {
 
   private mutating func open(_ head: RecordHead, at line: TextLine) {
     closeRecord()
+    isBelowUnparsed = false
     assembler.open(head, at: line)
     statistics.countRecordLine(head.format)
   }
@@ -325,38 +371,5 @@ struct LogParser {
   mutating func emit(_ item: LogItem, _ format: LogFormat) {
     output.append(item)
     statistics.countRecord(format)
-  }
-
-  // MARK: Objects
-
-  private func startsObject(_ line: TextLine) -> Bool {
-    guard let first = line.body.first else { return false }
-    switch first {
-    case UInt8(ascii: "{"):
-      if profile.isJSON { return true }
-      return objectKeys.contains { line.body.contains($0) } && line.body.dropFirst().contains("\"")
-    case UInt8(ascii: "["):
-      guard profile.isJSON else { return false }
-      let rest = line.body.dropFirst().trimmed
-      return rest.isEmpty || rest.first == UInt8(ascii: "{") || rest.first == UInt8(ascii: "]")
-    case UInt8(ascii: "]"), UInt8(ascii: ","), UInt8(ascii: "}"):
-      return profile.isJSON && (objects.isInArray || !objects.hasClosedArray)
-    default: return false
-    }
-  }
-
-  /// Keys that only records of a JSON format have, for objects that stand between other lines.
-  private var objectKeys: [StaticString] {
-    [
-      "\"eventMessage\"", "\"composed_message\"", "\"log_type\"", "\"process_image_uuid\"",
-      "\"finished\"",
-    ]
-  }
-
-  mutating func item(from object: LogObject) -> ObjectItem? {
-    for grammar in objectGrammars {
-      if let item = grammar.item(from: object, &context) { return item }
-    }
-    return nil
   }
 }

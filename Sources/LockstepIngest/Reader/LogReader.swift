@@ -88,7 +88,7 @@ package struct LogReader {
     }
     let line = LineCleaner.clean(raw)
     guard raw.isLast else {
-      settle()
+      settle(before: line)
       overlong = line
       parser?.takeStart(of: line)
       return
@@ -102,14 +102,32 @@ package struct LogReader {
     if (head?.count ?? 0) >= limits.headLines || headBytes >= limits.headBytes { settle() }
   }
 
-  private mutating func settle() {
+  /// Decides for a format; the line at hand, which is longer than any that is held, helps with its
+  /// begin.
+  private mutating func settle(before overlong: TextLine? = nil) {
     guard let lines = head else { return }
     head = nil
-    var parser = LogParser(
-      profile: HeadSurvey.profile(of: lines, forced: forced, file: file), forced: forced,
-      objectLimit: limits.lineBytes)
+    var shown = lines
+    if let line = overlong {
+      shown.append(
+        TextLine(
+          number: line.number, offset: line.offset, bytes: line.bytes.prefix(limits.headBytes)))
+    }
+    var parser = parser(of: shown, forced: forced)
+    if forced != nil {
+      var trial = self.parser(of: shown, forced: nil)
+      for line in shown { trial.take(line) }
+      trial.finish()
+      parser.statistics.likelyFormat = trial.statistics.format
+    }
     for line in lines { parser.take(line) }
     self.parser = parser
+  }
+
+  private func parser(of lines: [TextLine], forced: LogFormat?) -> LogParser {
+    LogParser(
+      profile: HeadSurvey.profile(of: lines, forced: forced, file: file), forced: forced,
+      objectLimit: limits.lineBytes)
   }
 
   // MARK: Handing on

@@ -120,6 +120,12 @@ package struct Event: Sendable {
     self.offset = offset
   }
 
+  /// Whether it tells a fact that another record told before it: a system process repeats what
+  /// another one said, and ingest marked it with `echo=true`.
+  ///
+  /// An app's own mark may have a field of that name, which means nothing here.
+  package var isEcho: Bool { source == .system && attributes["echo"] == .bool(true) }
+
   /// The value of a field as rules name it: an attribute, or one of the event's own parts.
   ///
   /// An attribute of that name wins, since it is what the source said in its own words.

@@ -8,6 +8,8 @@ package struct Census: Sendable {
   package private(set) var processes: [ProcessIdentity] = []
   /// How many event records there are.
   package private(set) var eventCount = 0
+  /// Whether any event was printed with a time in whole seconds.
+  package private(set) var hasWholeSeconds = false
   /// The sequence number of the last event.
   package private(set) var lastSequence = 0
 
@@ -28,6 +30,7 @@ package struct Census: Sendable {
   private var byProgram: [Program: Int] = [:]
   private var mergedInto: [Int: Int] = [:]
   private var lives = LifeCounter()
+  private var live = LiveProcesses()
   private var observedByBundle: [String: Observations] = [:]
   private var requests: [LaunchRequest] = []
   /// By process, the first record that shows its launch, and the first step of its life cycle.
@@ -35,6 +38,14 @@ package struct Census: Sendable {
   private var firstStep: [Int: Int] = [:]
   /// Processes that follow another life of the same app.
   private var followers: Set<Int> = []
+  /// The last process of each name.
+  private var lastByName: [String: Int] = [:]
+  /// What only the whole trace tells, made by `finish`.
+  private var byBundle: [String: ProcessOrder] = [:]
+  private var hasNamedApps = false
+  private var livesOfOnlyApp: ProcessOrder?
+  /// The one app that is known under no bundle.
+  private var onlyUnbundledApp: ProcessID?
 
   package init() {}
 
@@ -44,6 +55,7 @@ package struct Census: Sendable {
   package mutating func observe(_ event: Event) {
     eventCount += 1
     lastSequence = event.sequence
+    if !hasWholeSeconds { hasWholeSeconds = ClockReading.isWholeSeconds(event.time) }
     let writer = writerIndex(of: event)
     processes[writer].hasWritten = true
     var index = writer
@@ -66,8 +78,11 @@ package struct Census: Sendable {
   package mutating func finish() {
     joinUnnamed()
     joinPidlessApps()
+    joinEarlyRecords()
+    orderBundles()
     joinBundles()
     numberLaunches()
+    noteOnlyApp()
     for index in processes.indices {
       let isLaunchSeen = firstLaunch[index].map { $0 < firstStep[index] ?? .max } ?? false
       processes[index].isSeenFromStart = isLaunchSeen || followers.contains(index)
@@ -80,6 +95,17 @@ package struct Census: Sendable {
       processes[index].isSeenFromStart = true
       processes[index].isApp = true
     }
+    noteOnlyApp()
+  }
+
+  private mutating func noteOnlyApp() {
+    let namedApps = namedApps
+    hasNamedApps = !namedApps.isEmpty
+    livesOfOnlyApp = onlyApp().map { app in
+      ProcessOrder(
+        namedApps.filter { processes[$0].name == processes[app.index].name }, of: processes)
+    }
+    onlyUnbundledApp = onlyApp { $0.bundle == nil }
   }
 
   /// The process that wrote or is meant by a (pid, name, life), as far as a record names it.
@@ -91,15 +117,9 @@ package struct Census: Sendable {
 
   /// The process that a bundle's line at a place in the trace is about.
   package func process(bundle: String, at sequence: Int, isRequest: Bool) -> ProcessID? {
-    var before: Int?
-    var after: Int?
-    for (index, process) in processes.enumerated()
-    where process.bundle == bundle && mergedInto[index] == nil {
-      if process.firstSequence <= sequence { before = index } else if after == nil { after = index }
-    }
-    if before == nil, after == nil {
-      return onlyApp(notKnownAs: bundle)
-    }
+    guard let order = byBundle[bundle] else { return onlyUnbundledApp }
+    let before = order.last(at: sequence)
+    let after = order.first(after: sequence)
     if let before, let after {
       let isOver = processes[before].endSequence.map { $0 < sequence } ?? false
       return ProcessID(index: isOver || isRequest ? after : before)
@@ -107,12 +127,11 @@ package struct Census: Sendable {
     return (before ?? after).map { ProcessID(index: $0) }
   }
 
-  /// The one app process of the trace that is not known under another bundle.
-  package func onlyApp(notKnownAs bundle: String? = nil) -> ProcessID? {
+  /// The one app process of the trace that a condition holds for.
+  private func onlyApp(where holds: (ProcessIdentity) -> Bool = { _ in true }) -> ProcessID? {
     var found: Int?
     for (index, process) in processes.enumerated()
-    where process.isApp && mergedInto[index] == nil {
-      if let bundle, let own = process.bundle, own != bundle { continue }
+    where process.isApp && mergedInto[index] == nil && holds(process) {
       // Several lives of one program are one app; the first stands for a line nobody can place.
       if let known = found, processes[known].name != process.name { return nil }
       if found == nil { found = index }
@@ -122,10 +141,8 @@ package struct Census: Sendable {
 
   /// The process of a line that names none: in the log of one app, that app's.
   package func processOfUnnamedLine(at sequence: Int) -> ProcessID? {
-    guard namedApps.isEmpty else {
-      guard let app = onlyApp() else { return nil }
-      let lives = namedApps.filter { processes[$0].name == processes[app.index].name }
-      let index = lives.last { processes[$0].firstSequence <= sequence } ?? lives.first
+    guard !hasNamedApps else {
+      let index = livesOfOnlyApp?.last(at: sequence) ?? livesOfOnlyApp?.first
       return index.map { ProcessID(index: $0) }
     }
     return byProgram[Program(name: nil, life: 1)].map { ProcessID(index: $0) }
@@ -142,7 +159,8 @@ package struct Census: Sendable {
     guard !namedApps.isEmpty else { return }
     for (program, index) in byProgram where program.name == nil {
       processes[index].isApp = false
-      for app in namedApps where onlyApp() != nil {
+      guard onlyApp() != nil else { continue }
+      for app in namedApps {
         processes[app].observations.formUnion(processes[index].observations)
       }
     }
@@ -155,12 +173,13 @@ package struct Census: Sendable {
   }
 
   private mutating func writerIndex(of event: Event) -> Int {
-    let life = event.writer.pid == nil ? lives.life(of: event) : 1
-    if let pid = event.writer.pid {
+    let pid = live.pid(of: event)
+    let life = pid == nil ? lives.life(of: event) : 1
+    if let pid {
       if let index = byPid[pid] {
         let known = processes[index].name
         if known == nil || known == event.writer.name || event.writer.name == nil {
-          processes[index].name = known ?? event.writer.name
+          if known == nil, let name = event.writer.name { self.name(index, name) }
           return touch(index, event)
         }
       }
@@ -198,12 +217,18 @@ package struct Census: Sendable {
 
   /// The last process of that name.
   func process(named name: String) -> ProcessID? {
-    processes.lastIndex { $0.name == name }.map { ProcessID(index: resolved($0)) }
+    lastByName[name].map { ProcessID(index: resolved($0)) }
   }
 
   private mutating func add(_ process: ProcessIdentity) -> Int {
     processes.append(process)
+    if let name = process.name { self.name(processes.count - 1, name) }
     return processes.count - 1
+  }
+
+  private mutating func name(_ index: Int, _ name: String) {
+    processes[index].name = name
+    lastByName[name] = max(lastByName[name] ?? index, index)
   }
 
   private mutating func touch(_ index: Int, _ event: Event) -> Int {
@@ -252,7 +277,7 @@ package struct Census: Sendable {
     guard let intent else { return }
     if intent.hasPrefix("foreground") {
       processes[index].launchKind = "foreground"
-    } else if intent.contains("prewarm") {
+    } else if intent.holds("prewarm") {
       processes[index].launchKind = "prewarm"
     } else if intent.hasPrefix("background") {
       processes[index].launchKind = "background"
@@ -266,23 +291,58 @@ package struct Census: Sendable {
     let subjects = processes.indices.filter {
       processes[$0].pid != nil && !processes[$0].hasWritten
     }
+    let byName = Dictionary(grouping: subjects) { processes[$0].name }
+    let byBundleEnd = Self.indicesByBundleEnd(subjects, processes)
     for index in pidless {
       let name = processes[index].name
-      let named = subjects.filter {
-        (name != nil && processes[$0].name == name)
-          || Self.bundle(processes[$0].bundle, isNamed: name)
-      }
-      let candidates = named.isEmpty && pidless.count == 1 ? subjects : named
-      guard candidates.count == 1, let subject = candidates.first, mergedInto[subject] == nil,
+      let named = name.map { Set(byName[$0] ?? []).union(byBundleEnd[$0.lowercased()] ?? []) }
+      let candidates = named.map(Array.init) ?? []
+      let chosen = candidates.isEmpty && pidless.count == 1 ? subjects : candidates
+      guard chosen.count == 1, let subject = chosen.first, mergedInto[subject] == nil,
         processes[index].bundle == nil || processes[index].bundle == processes[subject].bundle
       else { continue }
       merge(subject, into: index)
     }
   }
 
-  private static func bundle(_ bundle: String?, isNamed name: String?) -> Bool {
-    guard let bundle, let name else { return false }
-    return bundle.lowercased().hasSuffix("." + name.lowercased())
+  /// Records without a pid that stand before all that have one are of the one process of their name,
+  /// unless that shows a launch of its own after them.
+  private mutating func joinEarlyRecords() {
+    let byName = Dictionary(
+      grouping: processes.indices.filter { mergedInto[$0] == nil }, by: { processes[$0].name })
+    for index in processes.indices
+    where processes[index].pid == nil && processes[index].name != nil {
+      // With more than two of a name nobody knows whose the record is.
+      let namesakes = (byName[processes[index].name] ?? []).prefix(3).filter { $0 != index }
+      guard namesakes.count == 1, let process = namesakes.first, processes[process].pid != nil,
+        processes[process].hasWritten, mergedInto[index] == nil,
+        processes[index].lastSequence < processes[process].firstSequence,
+        firstLaunch[process] == nil || (firstLaunch[index] == nil && firstStep[index] == nil),
+        processes[index].endSequence == nil
+      else { continue }
+      processes[index].isApp = processes[index].isApp || processes[process].isApp
+      processes[index].lifecycle = processes[index].lifecycle ?? processes[process].lifecycle
+      merge(process, into: index)
+    }
+  }
+
+  /// Bundles have so many parts at most, as far as their ends are looked at.
+  private static let maximumBundleParts = 16
+
+  /// Processes by each end of their bundle that stands behind a dot, in lower case.
+  private static func indicesByBundleEnd(
+    _ indices: [Int], _ processes: [ProcessIdentity]
+  ) -> [String: [Int]] {
+    var result: [String: [Int]] = [:]
+    for index in indices {
+      let parts = processes[index].bundle?.lowercased().split(
+        separator: ".", omittingEmptySubsequences: false)
+      for count in 1...maximumBundleParts where count < parts?.count ?? 0 {
+        let end = parts?.suffix(count).joined(separator: ".") ?? ""
+        result[end, default: []].append(index)
+      }
+    }
+    return result
   }
 
   private mutating func merge(_ subject: Int, into index: Int) {
@@ -299,19 +359,27 @@ package struct Census: Sendable {
     firstStep[index] = [firstStep[index], firstStep[subject]].compactMap { $0 }.min()
   }
 
+  private mutating func orderBundles() {
+    var indices: [String: [Int]] = [:]
+    for (index, process) in processes.enumerated() where mergedInto[index] == nil {
+      if let bundle = process.bundle { indices[bundle, default: []].append(index) }
+    }
+    byBundle = indices.mapValues { ProcessOrder($0, of: processes) }
+  }
+
   private mutating func joinBundles() {
     // Sorted, so that equal traces give equal tables whatever the hash seed.
-    for bundle in observedByBundle.keys.sorted() {
-      guard processes.contains(where: { $0.bundle == bundle }) else {
-        if let app = onlyApp(notKnownAs: bundle) { processes[app.index].bundle = bundle }
+    for bundle in observedByBundle.keys.sorted() where byBundle[bundle] == nil {
+      // Only an app that has no bundle so far can be meant; where there is none, nothing changes.
+      guard let app = onlyApp(where: { $0.bundle == nil }) else { break }
+      processes[app.index].bundle = bundle
+      byBundle[bundle] = ProcessOrder([app.index], of: processes)
+    }
+    for index in processes.indices {
+      guard let bundle = processes[index].bundle, let seen = observedByBundle[bundle] else {
         continue
       }
-    }
-    for bundle in observedByBundle.keys.sorted() {
-      guard let observations = observedByBundle[bundle] else { continue }
-      for index in processes.indices where processes[index].bundle == bundle {
-        processes[index].observations.formUnion(observations)
-      }
+      processes[index].observations.formUnion(seen)
     }
     for request in requests {
       let target = process(bundle: request.bundle, at: request.sequence, isRequest: true)

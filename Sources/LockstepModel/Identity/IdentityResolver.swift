@@ -20,6 +20,7 @@ package struct IdentityResolver: Sendable {
   package private(set) var unresolvedCount = 0
 
   private var lives = LifeCounter()
+  private var live = LiveProcesses()
 
   package init(census: Census) { self.census = census }
 
@@ -28,12 +29,13 @@ package struct IdentityResolver: Sendable {
   /// Constant time, but for bundle-only lines, which look at the processes of the trace.
   package mutating func resolve(_ event: Event) -> Identity {
     var identity = Identity()
-    let life = event.writer.pid == nil ? lives.life(of: event) : 1
+    let pid = live.pid(of: event)
+    let life = pid == nil ? lives.life(of: event) : 1
     if Vocabulary.level(of: event.name) == .device {
       identity.isDevices = true
       return identity
     }
-    let writer = writer(of: event, life: life)
+    let writer = writer(of: event, pid: pid, life: life)
     let subject = subject(of: event)
     identity.process = subject.isNamed ? subject.process : writer
     identity.isOwn = identity.process != nil && identity.process == writer
@@ -46,9 +48,9 @@ package struct IdentityResolver: Sendable {
     return identity
   }
 
-  private func writer(of event: Event, life: Int) -> ProcessID? {
+  private func writer(of event: Event, pid: Int?, life: Int) -> ProcessID? {
     if event.writer.isEmpty { return census.processOfUnnamedLine(at: event.sequence) }
-    return census.process(pid: event.writer.pid, name: event.writer.name, life: life)
+    return census.process(pid: pid, name: event.writer.name, life: life)
   }
 
   private func subject(of event: Event) -> (isNamed: Bool, process: ProcessID?) {

@@ -34,33 +34,38 @@ package enum SceneResolution: Sendable, Equatable {
 
 /// Finds the scene instance of each event, in trace order.
 ///
-/// Memory grows with the scenes that ever connected. Constant time per event, but for an event
-/// without an id, which counts the connected scenes of its process.
+/// Memory grows with the scenes that ever connected. Constant time per event, but for a connection
+/// without an id, which looks at the connected scenes of its process: everything lies in flat tables
+/// that are changed in place, so that no event copies what its process already told.
 package struct SceneDirectory: Sendable {
   package private(set) var scenes: [SceneIdentity] = []
 
   /// One scene through its instances.
   private struct Track {
     var current: SceneID
-    var isConnected = true
     /// Who told the connection of the current instance.
     var connectionTellers: Set<Source> = []
     /// Whether the current instance has had an event other than its connection.
     var hasLived = false
   }
 
+  /// A name of a scene in one process, UUIDs in lower case.
+  private struct Alias: Hashable {
+    let process: ProcessID
+    let name: String
+  }
+
   private struct Process {
-    /// Every name of a scene, UUIDs in lower case, to its track.
-    var trackByAlias: [String: Int] = [:]
-    var tracks: [Track] = []
+    var hasNames = false
     /// The scene of a process that has named none so far.
     var unnamed: Int?
     /// Scenes without a name that are connected beside the ones that are known.
     var strangers = 0
-
-    var connectedTracks: [Int] { tracks.indices.filter { tracks[$0].isConnected } }
   }
 
+  private var tracks: [Track] = []
+  private var connected: [ProcessID: Set<Int>] = [:]
+  private var trackByAlias: [Alias: Int] = [:]
   private var processes: [ProcessID: Process] = [:]
 
   package init() {}
@@ -109,109 +114,120 @@ package struct SceneDirectory: Sendable {
   private mutating func named(
     _ aliases: [String], _ event: Event, _ process: ProcessID
   ) -> SceneID {
-    var state = processes[process] ?? Process()
+    let names = aliases.map { Alias(process: process, name: $0) }
+    let state = processes[process] ?? Process()
     let track: Int
-    if let known = aliases.lazy.compactMap({ state.trackByAlias[$0] }).first {
+    if let known = knownTrack(of: names) {
       track = known
-    } else if let unnamed = state.unnamed, state.trackByAlias.isEmpty, state.strangers == 0,
+    } else if let unnamed = state.unnamed, !state.hasNames, state.strangers == 0,
       event.name != SceneEvents.willConnect
     {
       // Until now the process named no scene; a name that is no connection's names that scene.
       track = unnamed
     } else {
-      track = state.tracks.count
-      state.tracks.append(Track(current: add(process, event)))
+      track = addTrack(event, process)
     }
-    for alias in aliases where state.trackByAlias[alias] == nil {
-      state.trackByAlias[alias] = track
-    }
-    advance(&state.tracks[track], event, process)
-    let id = state.tracks[track].current
+    for name in names where trackByAlias[name] == nil { trackByAlias[name] = track }
+    processes[process, default: Process()].hasNames = true
+    advance(track, event, process)
+    let id = tracks[track].current
     note(event, of: id)
-    processes[process] = state
     return id
   }
 
   private mutating func unlabelled(_ event: Event, _ process: ProcessID) -> SceneResolution {
-    var state = processes[process] ?? Process()
-    defer { processes[process] = state }
     let isConnection = event.name == SceneEvents.willConnect
-    if state.trackByAlias.isEmpty, state.strangers == 0 {
-      let track = state.unnamed ?? state.tracks.count
-      if state.unnamed == nil {
-        state.unnamed = track
-        state.tracks.append(Track(current: add(process, event)))
-      }
-      if !isConnection || startsAnew(state.tracks[track], event) == nil
-        || !state.tracks[track].isConnected
+    let state = processes[process] ?? Process()
+    if !state.hasNames, state.strangers == 0 {
+      let track = state.unnamed ?? addTrack(event, process)
+      processes[process, default: Process()].unnamed = track
+      if !isConnection || startsAnew(track, event, process) == nil
+        || !isConnected(track, process)
       {
-        advance(&state.tracks[track], event, process)
-        note(event, of: state.tracks[track].current)
-        return .scene(state.tracks[track].current)
+        advance(track, event, process)
+        note(event, of: tracks[track].current)
+        return .scene(tracks[track].current)
       }
       // A second connection without a disconnect: from here on nobody knows which one a line means.
-      state.strangers += 1
+      processes[process, default: Process()].strangers += 1
       return .ambiguous
     }
     if isConnection {
-      let isEcho = state.connectedTracks.contains { track in
-        !state.tracks[track].hasLived && !state.tracks[track].connectionTellers.isEmpty
-          && !state.tracks[track].connectionTellers.contains(event.source)
+      let isEcho = connected[process, default: []].contains { track in
+        !tracks[track].hasLived && !tracks[track].connectionTellers.isEmpty
+          && !tracks[track].connectionTellers.contains(event.source)
       }
-      if !isEcho { state.strangers += 1 }
+      if !isEcho { processes[process, default: Process()].strangers += 1 }
       return .ambiguous
     }
-    let connected = state.connectedTracks
-    if connected.count == 1, state.strangers == 0, let track = connected.first {
-      advance(&state.tracks[track], event, process)
-      return .scene(state.tracks[track].current)
+    if state.strangers == 0, let track = onlyConnected(process) {
+      advance(track, event, process)
+      return .scene(tracks[track].current)
     }
     if event.name == SceneEvents.didDisconnect, event.source == .delegate, state.strangers > 0 {
-      state.strangers -= 1
+      processes[process, default: Process()].strangers -= 1
     }
     return .ambiguous
   }
 
+  private func knownTrack(of names: [Alias]) -> Int? {
+    for name in names {
+      if let track = trackByAlias[name] { return track }
+    }
+    return nil
+  }
+
+  private func isConnected(_ track: Int, _ process: ProcessID) -> Bool {
+    connected[process]?.contains(track) ?? false
+  }
+
+  private func onlyConnected(_ process: ProcessID) -> Int? {
+    guard connected[process]?.count == 1 else { return nil }
+    return connected[process]?.first
+  }
+
   /// Starts a new instance where an event says so, and keeps the track's state.
-  private mutating func advance(_ track: inout Track, _ event: Event, _ process: ProcessID) {
+  private mutating func advance(_ track: Int, _ event: Event, _ process: ProcessID) {
     switch event.name {
     case SceneEvents.willConnect:
-      if startsAnew(track, event) == true {
-        var identity = scenes[track.current.index]
+      if startsAnew(track, event, process) == true {
+        var identity = scenes[tracks[track].current.index]
         identity.role = "window"
-        identity.predecessor = track.current
+        identity.predecessor = tracks[track].current
         identity.isConnected = true
         identity.beganWithConnection = true
         scenes.append(identity)
-        track = Track(current: SceneID(index: scenes.count - 1))
+        tracks[track] = Track(current: SceneID(index: scenes.count - 1))
       }
-      track.connectionTellers.insert(event.source)
-      track.isConnected = true
+      tracks[track].connectionTellers.insert(event.source)
+      connected[process, default: []].insert(track)
     case SceneEvents.didDisconnect:
-      track.isConnected = false
-      track.hasLived = true
-      scenes[track.current.index].isConnected = false
+      connected[process]?.remove(track)
+      tracks[track].hasLived = true
+      scenes[tracks[track].current.index].isConnected = false
     default:
-      track.hasLived = true
+      tracks[track].hasLived = true
     }
   }
 
   /// Whether a connection begins a new instance: not if it is the first thing known of it, nor if
   /// another observer told the same connection just before.
-  private func startsAnew(_ track: Track, _ event: Event) -> Bool? {
-    let isFirst = !track.hasLived && track.connectionTellers.isEmpty
+  private func startsAnew(_ track: Int, _ event: Event, _ process: ProcessID) -> Bool? {
+    let tellers = tracks[track].connectionTellers
+    let isFirst = !tracks[track].hasLived && tellers.isEmpty
     if isFirst { return nil }
     let isEcho =
-      !track.connectionTellers.isEmpty && !track.connectionTellers.contains(event.source)
-      && track.isConnected
+      !tellers.isEmpty && !tellers.contains(event.source) && isConnected(track, process)
     return isEcho ? nil : true
   }
 
-  private mutating func add(_ process: ProcessID, _ event: Event) -> SceneID {
+  private mutating func addTrack(_ event: Event, _ process: ProcessID) -> Int {
     var identity = SceneIdentity(process: process)
     identity.beganWithConnection = event.name == SceneEvents.willConnect
     scenes.append(identity)
-    return SceneID(index: scenes.count - 1)
+    tracks.append(Track(current: SceneID(index: scenes.count - 1)))
+    connected[process, default: []].insert(tracks.count - 1)
+    return tracks.count - 1
   }
 
   private mutating func note(_ event: Event, of id: SceneID) {
@@ -238,9 +254,9 @@ enum SceneEvents {
 
   /// The fact that a raw `...SessionRole...` string stands for.
   static func role(raw: String) -> String {
-    if raw.contains("ExternalDisplay") { return "external" }
+    if raw.holds("ExternalDisplay") { return "external" }
     // CPTemplateApplicationSceneSessionRoleApplication, CPTemplateApplicationDashboardScene...
-    if raw.contains("CPTemplate") || raw.contains("CarPlay") { return "carplay" }
+    if raw.holds("CPTemplate") || raw.holds("CarPlay") { return "carplay" }
     return "window"
   }
 }

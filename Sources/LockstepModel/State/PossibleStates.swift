@@ -12,6 +12,8 @@ package struct PossibleStates: OptionSet, Sendable, Hashable {
 
   /// Everything that a scene may be.
   package static let anyOfScene: PossibleStates = [.unattached, .background, .inactive, .active]
+  /// How many states a scene has: the lowest bits.
+  static let sceneBits = 4
   /// Everything that a process may be.
   package static let anyOfProcess: PossibleStates = [.suspended, .background, .inactive, .active]
 

@@ -32,6 +32,39 @@ package struct ClockReading: Sendable, Equatable {
     return reading
   }
 
+  /// Whether the bytes begin with what is written like a time but names none, such as `Feb 30
+  /// 10:00:00` or `25:61:00`.
+  package static func isImpossible(_ bytes: ArraySlice<UInt8>) -> Bool {
+    guard let first = bytes.first, first < 0x80, parse(bytes) == nil else { return false }
+    return shapes.contains { shape in
+      guard bytes.count >= shape.count, zip(shape, bytes).allSatisfy(isFitting) else {
+        return false
+      }
+      let next = bytes.dropFirst(shape.count).first
+      return next.map { " .,Z+-\t]".utf8.contains($0) } ?? true
+    }
+  }
+
+  /// The ways in which times are written; a 9 stands for any digit.
+  private static let shapes: [[UInt8]] =
+    ["9999-99-99 99:99:99", "9999-99-99T99:99:99", "99:99:99"].map { Array($0.utf8) }
+    + CivilDate.monthNames.flatMap { month in
+      [" 99 99:99:99", "  9 99:99:99"].map { month + Array($0.utf8) }
+    }
+
+  private static func isFitting(_ mark: UInt8, _ byte: UInt8) -> Bool {
+    mark == UInt8(ascii: "9") ? (0x30...0x39).contains(byte) : mark == byte
+  }
+
+  /// Whether a printed time counts whole seconds, so that what one writer did within a second is not
+  /// ordered against what another one did.
+  package static func isWholeSeconds(_ text: String?) -> Bool {
+    guard let text,
+      !text.utf8.contains(where: { $0 == UInt8(ascii: ".") || $0 == UInt8(ascii: ",") })
+    else { return false }
+    return parse(text: text)?.decimals == 0
+  }
+
   /// Nanoseconds since 1970 in UTC, for a reading with date and zone.
   package var unixNanoseconds: Int64? {
     guard let year, let month, let day, let zoneSeconds else { return nil }

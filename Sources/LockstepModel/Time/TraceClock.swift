@@ -36,7 +36,6 @@ package struct TraceClock: Sendable {
   private let marksSteps: Bool
   /// What to add to a wall time to get the trace's clock, once both are known.
   private var offset: Int64?
-  private var latestWall: Int64?
   private var latest: Int64?
   private var epoch = 0
   private var waiting: [TraceRecord] = []

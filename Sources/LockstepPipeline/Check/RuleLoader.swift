@@ -21,9 +21,6 @@ package struct RuleLoader {
     return try loader.reader.program()
   }
 
-  /// Whether the working folder has a file of its own.
-  package static var hasProjectFile: Bool { InputSource(path: projectFile).isFile }
-
   /// What a file includes is read before it, so that it may use the names declared there.
   private mutating func add(_ path: String, depth: Int) throws {
     guard seen.insert(path).inserted else { return }
@@ -35,7 +32,12 @@ package struct RuleLoader {
     let text = try WrittenFile.text(of: path, kind: "a rule file")
     for include in Parser.includes(in: text, file: path)
     where !PackLibrary.files.contains(where: { $0.name == include.name }) {
-      try add(Self.path(of: include.name, from: path), depth: depth + 1)
+      do {
+        try add(Self.path(of: include.name, from: path), depth: depth + 1)
+      } catch var error as InputError {
+        error.detail += ", included by \(path):\(include.place.line)"
+        throw error
+      }
     }
     reader.add(text, named: path)
   }

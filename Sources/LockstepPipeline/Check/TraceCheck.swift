@@ -27,17 +27,8 @@ package struct TraceCheck {
     try trace.scanTimed { explainer.consume($0) }
     explainer.finish()
     return CheckReport(
-      inputs: trace.inputs.map(CheckReport.Input.init), judgement: judgement,
+      inputs: trace.inputs, notes: trace.notes, judgement: judgement,
       explanations: explainer.explanations,
       exit: isTroubled ? ExitPolicy.trouble : policy.exit(for: judgement))
-  }
-}
-
-extension CheckReport.Input {
-  init(_ input: InputReport) {
-    self.init(
-      path: input.path, format: input.format, records: input.records, events: input.events,
-      continuations: input.continuations, noise: input.noise, unparsed: input.unparsed,
-      began: input.began, ended: input.ended, gaps: input.gaps)
   }
 }

@@ -114,10 +114,20 @@ extension LogClock {
     }
     if !reading.hasDate, assumptions.month == nil { lacks.insert(.date) }
     if reading.hasDate, reading.year == nil, assumptions.year == nil { lacks.insert(.year) }
+    noteLeapDay(reading, record)
     let placed = wall.place(reading)
     noteCalendar(reading, placed, record)
     lastReading = reading
     return placed
+  }
+
+  /// A log without years may print a day that the stated year does not have.
+  private mutating func noteLeapDay(_ reading: ClockReading, _ record: IngestedRecord) {
+    guard reading.year == nil, reading.month == 2, reading.day == 29, let year = assumptions.year,
+      CivilDate.days(inMonth: 2, year: year) < 29
+    else { return }
+    let text = "the year \(year) has no 29th of February, so March 1 is taken; check the year"
+    notes.add(TraceNote(.assumption, input, line: record.line, text))
   }
 
   private mutating func noteCalendar(
@@ -144,7 +154,12 @@ extension LogClock {
     guard placed.isAbsolute, reading.year == nil || reading.zoneSeconds == nil,
       let zone = reading.zoneSeconds ?? zone ?? assumptions.zoneSeconds
     else { return nil }
-    return WallText.iso(placed.nanoseconds, zone: zone, decimals: reading.decimals)
+    // A printed date is kept as it is: a place on the wall clock does not reach every year.
+    guard let year = reading.year, let month = reading.month, let day = reading.day else {
+      return WallText.iso(placed.nanoseconds, zone: zone, decimals: reading.decimals)
+    }
+    return WallText.iso(
+      (year, month, day), reading.nanosecondsOfDay, zone: zone, decimals: reading.decimals)
   }
 
   private mutating func isNewBoot(_ record: IngestedRecord, _ number: Int) -> Bool {

@@ -9,8 +9,15 @@ enum WallText {
   static func iso(_ unixNanoseconds: Int64, zone seconds: Int, decimals: Int) -> String {
     let local = unixNanoseconds + Int64(seconds) * 1_000_000_000
     let days = Int(local >= 0 ? local / day : (local - day + 1) / day)
-    let ofDay = local - Int64(days) * day
-    let date = CivilDate.date(daysSince1970: days)
+    return iso(
+      CivilDate.date(daysSince1970: days), local - Int64(days) * day, zone: seconds,
+      decimals: decimals)
+  }
+
+  /// A time of day on a date in a zone.
+  static func iso(
+    _ date: (year: Int, month: Int, day: Int), _ ofDay: Int64, zone seconds: Int, decimals: Int
+  ) -> String {
     let second = Int(ofDay / 1_000_000_000)
     var text = "\(padded(date.year, 4))-\(padded(date.month, 2))-\(padded(date.day, 2))T"
     text += "\(padded(second / 3_600, 2)):\(padded(second / 60 % 60, 2)):\(padded(second % 60, 2))"

@@ -12,7 +12,4 @@ package enum EventsFileLoader {
     let text = try WrittenFile.text(of: path, kind: "an events file")
     return try EventsFile.parse(text: text, file: path)
   }
-
-  /// Whether the working folder has a file of its own.
-  package static var hasProjectFile: Bool { InputSource(path: projectFile).isFile }
 }

@@ -1,10 +1,5 @@
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#else
-  import Darwin
-#endif
+import LockstepModel
+import LockstepPlatform
 
 /// An open file, closed when the last reference goes; standard input stays open.
 final class FileDescriptor {
@@ -19,6 +14,8 @@ final class FileDescriptor {
     var text: String { String(cString: strerror(number)) }
 
     static var last: Failure { Failure(number: errno) }
+    /// What opening a socket gives.
+    static var socket: Failure { Failure(number: ENXIO) }
   }
 
   private init(number: Int32, closes: Bool) {
@@ -37,34 +34,22 @@ final class FileDescriptor {
 
   /// Opens a file to read.
   static func open(_ path: String) throws(Failure) -> FileDescriptor {
-    #if canImport(Glibc)
-      let number = Glibc.open(path, O_RDONLY | O_CLOEXEC)
-    #elseif canImport(Musl)
-      let number = Musl.open(path, O_RDONLY | O_CLOEXEC)
-    #else
-      let number = Darwin.open(path, O_RDONLY | O_CLOEXEC)
-    #endif
+    let number = systemOpen(path, O_RDONLY | O_CLOEXEC, 0)
     guard number >= 0 else { throw .last }
     return FileDescriptor(number: number, closes: true)
   }
 
-  /// Makes a file to write, in place of one that is there.
-  static func create(_ path: String) throws(Failure) -> FileDescriptor {
-    let flags = O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC
-    #if canImport(Glibc)
-      let number = Glibc.open(path, flags, 0o666)
-    #elseif canImport(Musl)
-      let number = Musl.open(path, flags, 0o666)
-    #else
-      let number = Darwin.open(path, flags, 0o666)
-    #endif
+  /// Opens a file to write, one that must not be there yet, or one that is emptied if it is.
+  static func create(_ path: String, isNew: Bool) throws(Failure) -> FileDescriptor {
+    let flags = O_WRONLY | O_CREAT | O_CLOEXEC | (isNew ? O_EXCL : O_TRUNC)
+    let number = systemOpen(path, flags, 0o666)
     guard number >= 0 else { throw .last }
     return FileDescriptor(number: number, closes: true)
   }
 
   /// Makes a folder, unless there is one.
   static func makeFolder(_ path: String) throws(Failure) {
-    guard mkdir(path, 0o777) != 0, errno != EEXIST else { return }
+    guard SystemPath.with(path, { mkdir($0, 0o777) }) != 0, errno != EEXIST else { return }
     throw .last
   }
 
@@ -116,31 +101,75 @@ final class FileDescriptor {
 
 /// A file that takes another's place when it is complete; until then it lies beside it.
 final class ReplacementFile {
+  /// So many names are tried for the file that lies beside it.
+  private static let maximumNames = 100
+
   let descriptor: FileDescriptor
   private let path: String
+  private let partialPath: String
   private var isCommitted = false
-
-  private var partialPath: String { path + ".part" }
 
   /// Opens the file; what is no regular file, such as `/dev/null`, is written to directly.
   init(_ path: String) throws(FileDescriptor.Failure) {
     self.path = path
-    let exists = access(path, F_OK) == 0
+    let exists = SystemPath.with(path) { access($0, F_OK) } == 0
     isCommitted = exists && !InputSource(path: path).isFile
-    descriptor = try FileDescriptor.create(isCommitted ? path : path + ".part")
+    if isCommitted {
+      partialPath = path
+      descriptor = try FileDescriptor.create(path, isNew: false)
+    } else {
+      (partialPath, descriptor) = try Self.partial(of: path)
+    }
   }
 
-  deinit { if !isCommitted { unlink(partialPath) } }
+  deinit { if !isCommitted { _ = SystemPath.with(partialPath) { unlink($0) } } }
+
+  /// Makes the file beside it under a name that nothing has: a log may be called `run.part` too.
+  private static func partial(
+    of path: String
+  ) throws(FileDescriptor.Failure) -> (String, FileDescriptor) {
+    for number in 1..<maximumNames {
+      let name = path + (number == 1 ? ".part" : ".part\(number)")
+      do throws(FileDescriptor.Failure) {
+        return (name, try FileDescriptor.create(name, isNew: true))
+      } catch  where error.number == EEXIST {
+        continue
+      }
+    }
+    let name = path + ".part\(maximumNames)"
+    return (name, try FileDescriptor.create(name, isNew: true))
+  }
 
   /// Puts the file in its place.
   func commit() throws(FileDescriptor.Failure) {
     guard !isCommitted else { return }
-    guard rename(partialPath, path) == 0 else { throw .last }
+    let isMoved = SystemPath.with(partialPath) { from in
+      SystemPath.with(path) { rename(from, $0) == 0 }
+    }
+    guard isMoved else { throw .last }
     isCommitted = true
   }
 }
 
-// The class's own `read` and `write` hide the system's.
+/// Paths as the system takes them.
+enum SystemPath {
+  /// Calls a closure with the path's bytes, which end in a zero.
+  static func with<Result>(_ path: String, _ body: (UnsafePointer<CChar>) -> Result) -> Result {
+    let bytes = FilePath.bytes(of: path).map { CChar(bitPattern: $0) } + [0]
+    return bytes.withUnsafeBufferPointer { buffer in
+      guard let start = buffer.baseAddress else {
+        preconditionFailure("a buffer that holds a zero has an address")
+      }
+      return body(start)
+    }
+  }
+}
+
+// The class's own `open`, `read` and `write` hide the system's.
+private func systemOpen(_ path: String, _ flags: Int32, _ mode: mode_t) -> Int32 {
+  SystemPath.with(path) { open($0, flags, mode) }
+}
+
 private func systemRead(_ file: Int32, _ target: UnsafeMutableRawPointer?, _ count: Int) -> Int {
   read(file, target, count)
 }

@@ -53,9 +53,11 @@ final class GzipStream {
         guard !rest.isEmpty else { return }
         state = .insideMember
       }
-      let (consumed, produced) = try step(rest)
+      let (consumed, produced, failure) = step(rest)
       rest = rest.dropFirst(consumed)
+      // What was decoded before the damage is good.
       if produced > 0 { try sink(output[..<produced]) }
+      if let failure { throw failure }
       if rest.isEmpty, produced < output.count { return }
     }
   }
@@ -78,7 +80,7 @@ final class GzipStream {
 
   private func step(
     _ chunk: ArraySlice<UInt8>
-  ) throws(GzipFailure) -> (consumed: Int, produced: Int) {
+  ) -> (consumed: Int, produced: Int, failure: GzipFailure?) {
     let (result, consumed, produced) = chunk.withUnsafeBytes { source in
       output.withUnsafeMutableBytes { target in
         // zlib's interface lacks const; it does not write to its input.
@@ -95,15 +97,19 @@ final class GzipStream {
       }
     }
     offset += consumed
+    return (consumed, produced, failure(of: result))
+  }
+
+  private func failure(of result: Int32) -> GzipFailure? {
     switch result {
     case Z_STREAM_END:
       inflateReset(stream)
       state = .betweenMembers
+      return nil
     // Z_BUF_ERROR only says that this call could make no progress.
-    case Z_OK, Z_BUF_ERROR: break
-    case Z_MEM_ERROR: throw GzipFailure(kind: .outOfMemory, offset: offset)
-    default: throw GzipFailure(kind: .corrupt, offset: offset)
+    case Z_OK, Z_BUF_ERROR: return nil
+    case Z_MEM_ERROR: return GzipFailure(kind: .outOfMemory, offset: offset)
+    default: return GzipFailure(kind: .corrupt, offset: offset)
     }
-    return (consumed, produced)
   }
 }

@@ -1,3 +1,5 @@
+import LockstepModel
+
 /// Why an input, or one entry of a folder, cannot be read: what happened, where, and what to do.
 package struct InputError: Error, Sendable, Equatable, CustomStringConvertible {
   /// The ways in which an input can fail.
@@ -15,6 +17,8 @@ package struct InputError: Error, Sendable, Equatable, CustomStringConvertible {
     case empty
     /// Times that cannot be compared with those of another input.
     case incomparableTimes
+    /// No line is in the format that the user stated.
+    case otherFormat
     /// A result cannot be written.
     case unwritable
     /// The temporary file could not be written or read.
@@ -36,8 +40,15 @@ package struct InputError: Error, Sendable, Equatable, CustomStringConvertible {
     self.remedy = remedy
   }
 
-  /// The name for people: a dash alone says too little.
-  package var place: String { input == "-" ? "standard input" : input }
+  /// The name for people: a dash alone says too little, and a file's name may hold anything.
+  package var place: String { FilePath.shown(input: input) }
 
   package var description: String { "\(place): \(detail); \(remedy)" }
+}
+
+/// All that kept several inputs from being read.
+package struct InputErrors: Error, Sendable, Equatable, CustomStringConvertible {
+  package var errors: [InputError]
+
+  package var description: String { errors.map(\.description).joined(separator: "\n") }
 }

@@ -1,3 +1,5 @@
+package import LockstepModel
+
 /// One file to read, or standard input.
 package struct InputSource: Sendable, Equatable {
   /// The path as the user typed it, below a folder with the entry's path behind it; `-` is
@@ -20,6 +22,9 @@ package struct InputSource: Sendable, Equatable {
     }
   }
 
+  /// The file's place on its device; nil where nothing is there.
+  var identity: FileIdentity? { status?.identity }
+
   /// The size in bytes as it lies there; nil where nobody knows it beforehand.
   var size: Int? { status.flatMap { $0.kind == .file ? $0.size : nil } }
 }
@@ -39,7 +44,11 @@ package struct InputExpansion: Sendable {
   package private(set) var sources: [InputSource] = []
   /// What cannot be read.
   package private(set) var problems: [InputError] = []
+  /// What the user should know of what was left out.
+  package private(set) var notes: [TraceNote] = []
   private var walked: Set<FileIdentity> = []
+  /// The files so far, each by the path that led to it first.
+  private var taken: [FileIdentity: String] = [:]
 
   /// The bytes of all sources; nil where one of them is a pipe.
   package var totalSize: Int? {
@@ -52,12 +61,32 @@ package struct InputExpansion: Sendable {
   /// Expands paths in the order in which they were typed.
   package init(_ paths: [String]) {
     for path in paths {
-      if path == "-" {
-        sources.append(InputSource(path: path))
-      } else {
-        add(path, depth: 0)
-      }
+      if path == "-" { addStandardInput() } else { add(path, depth: 0) }
     }
+  }
+
+  /// Refuses to write a result over something that is read, by whatever path it is named.
+  ///
+  /// - Throws: `InputError` where the path leads to one of the sources.
+  package func refuse(output path: String) throws(InputError) {
+    let target = InputSource(path: path)
+    guard target.isFile, let identity = target.identity, let source = taken[identity] else {
+      return
+    }
+    let same = source == path ? "" : ", \(FilePath.shown(input: source))"
+    throw InputError(
+      .unwritable, path, "this is one of the inputs\(same), and writing would destroy it",
+      remedy: "name another file to write to")
+  }
+
+  private mutating func addStandardInput() {
+    let status: FileStatus
+    do throws(FileDescriptor.Failure) {
+      status = try FileStatus.ofStandardInput()
+    } catch {
+      return problems.append(.opening("-", error))
+    }
+    addFile("-", status.identity)
   }
 
   private mutating func add(_ path: String, depth: Int) {
@@ -72,15 +101,28 @@ package struct InputExpansion: Sendable {
     }
     switch status.kind {
     case .folder: walk(path, status.identity, depth: depth)
-    case .file: addFile(path)
+    case .file: addFile(path, status.identity)
     // A pipe that the user names is an input; one that lies in a folder could block for ever.
-    case .other where depth == 0: addFile(path)
-    case .other: break
+    case .socket where depth == 0: problems.append(.opening(path, .socket))
+    case .pipe, .socket, .device:
+      if depth == 0 { return addFile(path, status.identity) }
+      let text = "\(status.kind.rawValue) in a folder is left out; name it itself to read it"
+      notes.append(TraceNote(.leftOut, path, text))
     }
   }
 
-  private mutating func addFile(_ path: String) {
-    if sources.count < Self.maximumFiles { return sources.append(InputSource(path: path)) }
+  private mutating func addFile(_ path: String, _ identity: FileIdentity) {
+    if let first = taken[identity] {
+      let text =
+        first == path
+        ? "named more than once; it is read once"
+        : "the same file as \(FilePath.shown(input: first)); it is read once"
+      return notes.append(TraceNote(.leftOut, path, text))
+    }
+    if sources.count < Self.maximumFiles {
+      taken[identity] = path
+      return sources.append(InputSource(path: path))
+    }
     guard sources.count == Self.maximumFiles, problems.last?.kind != .folder else { return }
     problems.append(
       InputError(
@@ -107,6 +149,6 @@ package struct InputExpansion: Sendable {
 
   /// The order of the names' bytes, which is the same on every machine.
   private static func isOrderedByBytes(_ left: String, _ right: String) -> Bool {
-    left.utf8.lexicographicallyPrecedes(right.utf8)
+    FilePath.bytes(of: left).lexicographicallyPrecedes(FilePath.bytes(of: right))
   }
 }

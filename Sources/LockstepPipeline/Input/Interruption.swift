@@ -1,10 +1,4 @@
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#else
-  import Darwin
-#endif
+import LockstepPlatform
 
 /// Ctrl-C while standard input is read: it ends the input, not the tool.
 ///

@@ -1,4 +1,5 @@
 import LockstepIngest
+import LockstepModel
 
 /// Asks whether an input is a container that other tools have to turn into something readable.
 enum UnreadableInput {
@@ -16,7 +17,7 @@ enum UnreadableInput {
   }
 
   private static func error(_ path: String, _ container: UnreadableContainer) -> InputError {
-    let name = path == "-" ? "standard input" : path
+    let name = FilePath.shown(input: path)
     return InputError(
       .container, path, "lockstep cannot read this", remedy: container.advice(for: name))
   }

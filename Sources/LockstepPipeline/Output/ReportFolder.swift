@@ -13,7 +13,12 @@ package struct ReportFolder {
   }
 
   /// The path of a file in the folder, as it can be typed.
-  package func path(of name: String) -> String { (path.hasSuffix("/") ? path : path + "/") + name }
+  package func path(of name: String) -> String { Self.path(of: name, in: path) }
+
+  /// The path of a file in a folder, which need not exist.
+  package static func path(of name: String, in folder: String) -> String {
+    (folder.hasSuffix("/") ? folder : folder + "/") + name
+  }
 
   /// Writes a report and returns its path.
   package func write(_ text: String, as name: String) throws -> String {

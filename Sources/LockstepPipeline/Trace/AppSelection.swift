@@ -8,6 +8,8 @@ struct AppSelection {
   private var names: Set<String> = []
   private var bundles: Set<String> = []
   private var pids: Set<Int> = []
+  /// Names and bundles of the trace's processes, for the suggestion where none is the app's.
+  private var seen: Set<String> = []
   private(set) var kept = 0
   private(set) var left = 0
 
@@ -61,6 +63,9 @@ struct AppSelection {
 
   private mutating func learn(_ event: Event) {
     let bundle = event.subject?.bundle ?? event.attributes["bundle"]?.text
+    for name in [event.writer.name, event.subject?.name, bundle] {
+      if let name, seen.count < Self.maximumSeen { seen.insert(name) }
+    }
     link(event.subject?.name, event.subject?.pid, bundle)
     link(event.writer.name, event.writer.pid, nil)
   }
@@ -74,6 +79,15 @@ struct AppSelection {
     if let pid { pids.insert(pid) }
     if let bundle { bundles.insert(bundle) }
   }
+
+  /// So many names are kept for a suggestion.
+  private static let maximumSeen = 10_000
+
+  /// Whether any process or bundle of the trace is the app's.
+  var isFound: Bool { !names.isDisjoint(with: seen) || !bundles.isDisjoint(with: seen) }
+
+  /// The names that an app could have meant, in order.
+  var candidates: [String] { seen.sorted() }
 
   private static func plain(_ name: String) -> String {
     String(name.lowercased().filter { $0.isLetter || $0.isNumber })

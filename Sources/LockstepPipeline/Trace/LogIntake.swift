@@ -41,6 +41,8 @@ struct LogIntake {
     input.notes += ingester.notes
     input.unrecognised = recognition.unrecognised(of: options.app)
     input.timeGaps = ingester.timeGaps
+    input.hasStatedFormat = options.format.map(reader.statistics.hasRecords) ?? true
+    input.likelyFormat = reader.statistics.likelyFormat
     input.isTimed = ingester.isTimed
     return input
   }
@@ -56,6 +58,9 @@ struct LogIntake {
     input.report.continuations = statistics.lines.continuations
     input.report.noise = statistics.lines.noise
     input.report.unparsed = statistics.lines.unparsed
+    input.report.unparsedObjects = statistics.unparsedObjects
+    input.report.cutLines = statistics.cutLines
+    input.report.cutBytes = statistics.cutBytes
     input.report.unparsedLines = statistics.unparsed.map {
       InputReport.UnparsedLine(line: $0.line, text: $0.text)
     }
@@ -92,7 +97,9 @@ extension IngestStatistics.Notice.Kind {
     switch self {
     case .levelsLeftOut, .predicate: .filtered
     case .arrayLeftOpen, .cutOffObject, .cutOffReport, .headlessStart: .truncated
-    case .textAfterArray, .cutLine, .cutRecord, .notACrash, .trace: .fault
+    case .textAfterArray, .strayText, .overlongObject, .noSuchTime, .cutLine, .cutRecord,
+      .notACrash, .trace:
+      .fault
     }
   }
 }
@@ -106,7 +113,10 @@ extension IngestStatistics.Notice {
       case .predicate: "a predicate chose the records, so absence proves nothing"
       case .arrayLeftOpen: "the JSON array has no end: the capture was cut off"
       case .textAfterArray: "text behind the end of the JSON array was left out"
-      case .cutOffObject: "a JSON object was cut off by the end of the capture"
+      case .strayText: "text between JSON objects was left out"
+      case .cutOffObject: "a JSON object has no end: it was cut off"
+      case .overlongObject: "a JSON object is larger than 1 MiB and was not read"
+      case .noSuchTime: "a time that does not exist: nobody knows where the record belongs"
       case .cutLine: "the rest of an overlong line was not read"
       case .cutRecord: "a record has more lines than are kept"
       case .headlessStart: "the capture begins inside a record"

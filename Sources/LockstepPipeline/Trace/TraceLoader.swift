@@ -1,5 +1,6 @@
 package import LockstepIngest
 package import LockstepModel
+import LockstepSuggestions
 
 /// How inputs are to be read; every verb that reads logs takes the same options.
 package struct ReadingOptions: Sendable {
@@ -45,17 +46,21 @@ package struct TraceLoader {
     let loader = TraceLoader(
       options: options, recogniser: SharedRecogniser(options.userEvents), onRead: onRead)
     let expansion = InputExpansion(paths)
+    return try loader.load(expansion, paths)
+  }
+
+  private func load(_ expansion: InputExpansion, _ paths: [String]) throws -> Trace {
     var inputs: [LoadedInput] = []
     var problems = expansion.problems
     for source in expansion.sources {
       do {
-        inputs.append(try loader.load(source, problems: &problems))
+        inputs.append(try load(source, problems: &problems))
       } catch let error as InputError where error.kind != .spool {
         problems.append(error)
       }
     }
-    guard !inputs.isEmpty else { throw loader.nothing(paths, problems) }
-    return try loader.trace(inputs, problems)
+    guard !inputs.isEmpty else { throw nothing(paths, problems, expansion.notes) }
+    return try trace(inputs, problems, expansion.notes)
   }
 
   /// Reads one source; a cut or damaged one is used as far as it goes.
@@ -70,17 +75,25 @@ package struct TraceLoader {
     } catch let error as InputError where error.kind == .truncated || error.kind == .damaged {
       cut = error
     }
-    var input = try parser.finish(isCut: cut != nil)
-    if let cut {
-      let text = "\(cut.detail); \(cut.remedy)"
-      input.notes.append(TraceNote(.truncated, source.path, text))
-      if cut.kind == .damaged { problems.append(cut) }
-    }
+    let input = try parser.finish(isCut: cut != nil)
+    if let cut { problems.append(cut) }
+    if let mismatch = mismatch(of: input) { problems.append(mismatch) }
     return input
   }
 
-  private func trace(_ inputs: [LoadedInput], _ problems: [InputError]) throws -> Trace {
-    var notes = inputs.flatMap(\.notes)
+  /// The error of an input that has no line of the format which the user stated.
+  private func mismatch(of input: LoadedInput) -> InputError? {
+    guard let stated = options.format, !input.hasStatedFormat else { return nil }
+    let likely = input.likelyFormat.map { "; it looks like \($0.rawValue)" } ?? ""
+    return InputError(
+      .otherFormat, input.report.path, "no line of it is \(stated.rawValue)\(likely)",
+      remedy: "leave out --input-format to have the format detected")
+  }
+
+  private func trace(
+    _ inputs: [LoadedInput], _ problems: [InputError], _ general: [TraceNote]
+  ) throws -> Trace {
+    var notes = general + inputs.flatMap(\.notes)
     let holding = inputs.filter { $0.report.events > 0 || $0.isTimed }
     var header = (holding.first ?? inputs[0]).header
     var records = (holding.first ?? inputs[0]).records
@@ -119,6 +132,13 @@ package struct TraceLoader {
       case let other: try thinning.pass(other) { try kept.append($0) }
       }
     }
+    guard selection.isFound else {
+      let nearest = Suggestion.nearest(to: app, among: selection.candidates)
+      let advice = nearest.map { "did you mean '\($0)'?" } ?? "'lockstep info' lists them"
+      notes.append(
+        TraceNote(.noSuchApp, "", "no process or bundle is called '\(app)'; \(advice)"))
+      return kept
+    }
     let text = "\(selection.kept) events of \(app) kept, \(selection.left) of others left out"
     notes.append(TraceNote(.selection, "", text))
     return kept
@@ -151,11 +171,15 @@ package struct TraceLoader {
     return trace
   }
 
-  /// The error where no input could be read: the only problem itself, or the first of several.
-  private func nothing(_ paths: [String], _ problems: [InputError]) -> InputError {
-    if let first = problems.first { return first }
+  /// The error where no input could be read: the only problem itself, or all of them.
+  private func nothing(
+    _ paths: [String], _ problems: [InputError], _ notes: [TraceNote]
+  ) -> any Error {
+    if problems.count > 1 { return InputErrors(errors: problems) }
+    if let only = problems.first { return only }
+    let leftOut = notes.first.map { " (\($0.description))" } ?? ""
     return InputError(
-      .empty, paths.joined(separator: " "), "there is no file in it",
+      .empty, paths.joined(separator: " "), "there is no file in it\(leftOut)",
       remedy: "name a log, a trace, or a folder that holds one")
   }
 }
@@ -200,7 +224,9 @@ private struct InputParser {
   }
 
   private mutating func decide() throws {
-    let isTrace = options.format.map { $0 == .lockstep } ?? TraceParser.isTrace(start[...])
+    let isTrace =
+      options.format.map { $0 == .lockstep }
+      ?? (TraceParser.isTrace(start[...]) || LogReader.isTrace(start[...]))
     reader =
       isTrace
       ? .trace(TraceParser(path: path))

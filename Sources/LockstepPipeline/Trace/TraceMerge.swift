@@ -1,9 +1,11 @@
 import LockstepModel
+import LockstepReports
 
 /// Makes one trace out of several inputs by their absolute times.
 ///
 /// Each input keeps its own order; of two records with one time the input named first comes first.
-/// Memory is one record of each input.
+/// Inputs that overlap are one capture; between inputs that do not, nobody recorded, and a loss says
+/// so. Memory is one record of each input.
 struct TraceMerge {
   private let assumptions: WallClock.Assumptions
   private var inputs: [Stream] = []
@@ -16,6 +18,9 @@ struct TraceMerge {
 
   /// One input, with its next record and the place of that record.
   private struct Stream {
+    var path: String
+    /// Whether a record of it is in the merged trace.
+    var hasBegun = false
     var cursor: TraceSpool.Cursor
     var clock: MergeClock
     var next: TraceRecord?
@@ -24,6 +29,8 @@ struct TraceMerge {
     /// The next record's own place, which may lie a little before `key`.
     var place: Int64?
     var manner = TraceEnd.Manner.stopped
+    /// Losses before the first record that tells where the input's clock lies.
+    var earlyLosses: [Loss] = []
   }
 
   /// Merges inputs of which at least two hold records.
@@ -63,18 +70,41 @@ struct TraceMerge {
   private mutating func run(_ loaded: [LoadedInput]) throws(InputError) {
     for input in loaded {
       var stream = Stream(
-        cursor: try input.records.cursor(), clock: MergeClock(assumptions: assumptions))
+        path: input.report.path, cursor: try input.records.cursor(),
+        clock: MergeClock(assumptions: assumptions))
       try advance(&stream)
       inputs.append(stream)
     }
     while let index = first() {
       guard let record = inputs[index].next else { return }
+      try begin(index)
       try append(record, of: inputs[index])
+      if inputs[index].place != nil { inputs[index].earlyLosses = [] }
       try advance(&inputs[index])
     }
+    // An input without any time: its losses are told as it states them.
+    for loss in inputs.flatMap(\.earlyLosses) { try write(.loss(loss)) }
     let manners = Set(inputs.map(\.manner))
-    let manner = manners.count == 1 ? manners.first ?? .stopped : .stopped
+    // What is cut in one input is missing in the merged trace, however the others end.
+    let common = manners.count == 1 ? manners.first ?? .stopped : .stopped
+    let manner = manners.contains(.truncated) ? .truncated : common
     try write(.end(TraceEnd(manner, uptime: horizon)))
+  }
+
+  /// Tells that nobody recorded since the inputs before this one ended.
+  private mutating func begin(_ index: Int) throws(InputError) {
+    guard !inputs[index].hasBegun, let place = inputs[index].place else { return }
+    inputs[index].hasBegun = true
+    let before = inputs.indices.filter { $0 != index && inputs[$0].hasBegun }
+    guard !before.isEmpty, before.allSatisfy({ inputs[$0].next == nil }), let horizon, let start
+    else { return }
+    let origin = Offset(nanoseconds: start)
+    let now = Offset(nanoseconds: Offset(nanoseconds: place).nanoseconds(since: origin))
+    guard now > horizon else { return }
+    try write(.loss(Loss(from: horizon, to: now, cause: "nobody recorded")))
+    let span = TimeText.span(now.nanoseconds(since: horizon))
+    let text = "nobody recorded in the \(span) before it: what was owed then is left open"
+    notes.add(TraceNote(.merge, inputs[index].path, text))
   }
 
   /// The input whose record is next; records without any place so far come first.
@@ -99,6 +129,9 @@ struct TraceMerge {
     case .end(let end):
       stream.manner = end.manner
       try advance(&stream)
+    case .loss(let loss) where !stream.clock.isAnchored:
+      stream.earlyLosses.append(loss)
+      try advance(&stream)
     case .loss, nil: break
     }
   }
@@ -118,6 +151,7 @@ struct TraceMerge {
       let origin = Offset(nanoseconds: start ?? place)
       uptime = Offset(nanoseconds: Offset(nanoseconds: place).nanoseconds(since: origin))
       horizon = max(horizon ?? .zero, uptime ?? .zero)
+      for loss in stream.earlyLosses { try write(.loss(moved(loss, stream.clock))) }
     }
     switch record {
     case .event(var event):
@@ -129,17 +163,21 @@ struct TraceMerge {
     case .mark(var mark):
       mark.uptime = uptime
       try write(.mark(mark))
-    case .loss(var loss):
-      // A loss lies on its own input's clock: from there it moves with the records around it.
-      guard let start else { return }
-      if let from = stream.clock.place(of: loss.from), let to = stream.clock.place(of: loss.to) {
-        let origin = Offset(nanoseconds: start)
-        loss.from = Offset(nanoseconds: Offset(nanoseconds: from).nanoseconds(since: origin))
-        loss.to = Offset(nanoseconds: Offset(nanoseconds: to).nanoseconds(since: origin))
-      }
-      try write(.loss(loss))
+    case .loss(let loss): try write(.loss(moved(loss, stream.clock)))
     case .end: break
     }
+  }
+
+  /// A loss lies on its own input's clock: from there it moves with the records around it.
+  private func moved(_ loss: Loss, _ clock: MergeClock) -> Loss {
+    guard let start, let from = clock.place(of: loss.from), let to = clock.place(of: loss.to) else {
+      return loss
+    }
+    let origin = Offset(nanoseconds: start)
+    var loss = loss
+    loss.from = Offset(nanoseconds: Offset(nanoseconds: from).nanoseconds(since: origin))
+    loss.to = Offset(nanoseconds: Offset(nanoseconds: to).nanoseconds(since: origin))
+    return loss
   }
 
   private mutating func write(_ record: TraceRecord) throws(InputError) {
@@ -175,6 +213,9 @@ struct TraceMerge {
 private struct MergeClock {
   private var wall: WallClock
   private var anchor: (wall: Int64, uptime: Offset)?
+
+  /// Whether a record told how the input's own clock lies.
+  var isAnchored: Bool { anchor != nil }
 
   init(assumptions: WallClock.Assumptions) { wall = WallClock(assumptions: assumptions) }
 

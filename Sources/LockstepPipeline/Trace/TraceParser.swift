@@ -1,4 +1,5 @@
 import LockstepFormat
+import LockstepIngest
 import LockstepJSON
 import LockstepModel
 
@@ -11,6 +12,10 @@ struct LoadedInput {
   /// What the times leave open.
   var timeGaps: TimeGaps = []
   var isTimed = false
+  /// Whether it has lines of the format that the user stated, or none was stated.
+  var hasStatedFormat = true
+  /// What its first lines look like, whatever the user stated.
+  var likelyFormat: LogFormat?
   /// What the app printed and nothing recognised, where that was asked for.
   var unrecognised: [(message: String, count: Int)] = []
 }
@@ -21,6 +26,7 @@ struct TraceParser {
   private var input: LoadedInput
   private var notes = NoteLog()
   private var gaps: TimeGaps = []
+  private var isHeaderSeen = false
 
   init(path: String) {
     input = LoadedInput(
@@ -65,14 +71,18 @@ struct TraceParser {
     if reader.isHeaderMissing {
       notes.add(TraceNote(.noHeader, path, "no header line: nothing is known of the recording"))
     }
-    if !reader.hasEnd {
-      let text = "no end line: taken as stopped at its last record"
-      notes.add(TraceNote(.noEnd, path, text))
-      if isCut { try input.records.append(.end(TraceEnd(.truncated))) }
+    // Where the input itself is cut, that is told already.
+    if !reader.hasEnd, isCut {
+      try input.records.append(.end(TraceEnd(.truncated)))
+    } else if !reader.hasEnd {
+      notes.add(TraceNote(.noEnd, path, "no end line: taken as stopped at its last record"))
     }
     noteUnknownKeys()
-    input.report.unparsed = reader.lostRecords
-    input.report.recordLines = reader.lines - reader.lostRecords
+    noteUnknownKinds()
+    input.hasStatedFormat = input.report.records > 0 || isHeaderSeen || reader.lines == 0
+    input.report.noise = reader.blankLines
+    input.report.unparsed = reader.lostRecords + reader.unknownRecords
+    input.report.recordLines = reader.lines - input.report.unparsed
     input.report.formats = [
       InputReport.FormatShare(format: input.report.format, lines: reader.lines)
     ]
@@ -84,7 +94,9 @@ struct TraceParser {
   private mutating func take(_ items: [NDJSONItem]) throws {
     for item in items {
       switch item {
-      case .header(let header): input.header = header
+      case .header(let header):
+        input.header = header
+        isHeaderSeen = true
       case .record(let record):
         count(record)
         try input.records.append(record)
@@ -125,10 +137,22 @@ struct TraceParser {
   private mutating func noteUnknownKeys() {
     guard !reader.unknownKeys.isEmpty else { return }
     let names = reader.unknownKeys.sorted { $0.key < $1.key }
-      .map { "`\($0.key)` \($0.value) times" }
+      .map { "`\($0.key)` \(Self.times($0.value))" }
     var text = "keys that this version does not know were skipped: "
     text += names.joined(separator: ", ")
     if reader.otherUnknownKeys > 0 { text += " and \(reader.otherUnknownKeys) others" }
     notes.add(TraceNote(.unknownKeys, input.report.path, text))
   }
+
+  private mutating func noteUnknownKinds() {
+    guard reader.unknownRecords > 0 else { return }
+    let names = reader.unknownKinds.sorted { $0.key < $1.key }
+      .map { "`\($0.key)` \(Self.times($0.value))" }
+    var text = "records of a kind that this version does not know were skipped: "
+    text += names.joined(separator: ", ")
+    if reader.otherUnknownKinds > 0 { text += " and \(reader.otherUnknownKinds) others" }
+    notes.add(TraceNote(.unknownKeys, input.report.path, text))
+  }
+
+  private static func times(_ count: Int) -> String { count == 1 ? "once" : "\(count) times" }
 }

@@ -62,6 +62,12 @@ package final class TraceSpool {
       .spool, "temporary file", failure.text,
       remedy: "make room, or point TMPDIR at a folder that has some")
   }
+
+  fileprivate static func error(_ fault: NDJSONFault) -> InputError {
+    InputError(
+      .spool, "temporary file", "what was written does not read back: \(fault.message)",
+      remedy: "test the disk that TMPDIR points at, and report this if it is sound")
+  }
 }
 
 extension TraceSpool {
@@ -103,7 +109,16 @@ extension TraceSpool {
       read.removeAll(keepingCapacity: true)
       readIndex = 0
       var records: [TraceRecord] = []
-      reader.read(buffer[..<count]) { if case .record(let record) = $0 { records.append(record) } }
+      var fault: NDJSONFault?
+      reader.read(buffer[..<count]) { item in
+        switch item {
+        case .record(let record): records.append(record)
+        case .fault(let found): fault = fault ?? found
+        case .header: break
+        }
+      }
+      // A reader that gave less than was written would let rules judge what nobody recorded.
+      if let fault { throw TraceSpool.error(fault) }
       read = records
       return count > 0
     }

@@ -14,8 +14,7 @@ extension CheckReport {
       writer.integer(Self.version)
       writer.key("command")
       writer.string("check")
-      writer.key("inputs")
-      writer.array { for input in inputs { write(input, to: &$0) } }
+      writer.writeInputs(inputs, notes)
       writer.key("verdict")
       writer.string(judgement.verdict.rawValue)
       writer.key("exit")
@@ -28,21 +27,6 @@ extension CheckReport {
       }
     }
     return writer.text + "\n"
-  }
-
-  private func write(_ input: Input, to writer: inout JSONWriter) {
-    writer.object { writer in
-      writer.member("path", input.path)
-      writer.member("format", input.format)
-      writer.member("records", input.records)
-      writer.member("events", input.events)
-      writer.member("continuations", input.continuations)
-      writer.member("noise", input.noise)
-      writer.member("unparsed", input.unparsed)
-      writer.member("began", input.began)
-      writer.member("ended", input.ended)
-      writer.member("gaps", input.gaps)
-    }
   }
 
   private func write(_ result: RuleResult, to writer: inout JSONWriter) {
@@ -90,8 +74,8 @@ extension CheckReport {
     writer.key("references")
     writer.array { for reference in rule.references { $0.string(reference) } }
     writer.member("severity", rule.severity.rawValue)
-    writer.member("verdict", verdict)
-    writer.member("reason", reason)
+    writer.member("verdict", orNull: verdict)
+    writer.member("reason", orNull: reason)
   }
 
   private func write(
@@ -101,7 +85,7 @@ extension CheckReport {
       writer.member("kind", finding.kind.rawValue)
       writer.key("key")
       writer.object { for part in finding.key { $0.member(part.name, part.value) } }
-      writer.member("message", explanation.map(FindingText.message) ?? finding.reason)
+      writer.member("message", orNull: explanation.map(FindingText.message) ?? finding.reason)
       writer.member("at", finding.sequence)
       writer.key("witnesses")
       writer.array { writer in
@@ -110,8 +94,8 @@ extension CheckReport {
           write(witness, row, to: &writer)
         }
       }
-      writer.member("nearMiss", explanation.flatMap(FindingText.nearMiss))
-      writer.member("hint", finding.kind == .label ? nil : rule.hint)
+      writer.member("nearMiss", orNull: explanation.flatMap(FindingText.nearMiss))
+      writer.member("hint", orNull: finding.kind == .label ? nil : rule.hint)
     }
   }
 
@@ -120,35 +104,22 @@ extension CheckReport {
   ) {
     writer.object { writer in
       writer.member("role", witness.role.rawValue)
-      writer.member("name", row?.event.name.rawValue)
-      writer.member("source", row?.event.source.rawValue)
-      writer.member("edge", row?.event.edge.rawValue)
-      writer.member("time", row?.event.time)
+      writer.member("name", orNull: row?.event.name.rawValue)
+      writer.member("source", orNull: row?.event.source.rawValue)
+      writer.member("edge", orNull: row?.event.edge.rawValue)
+      writer.member("time", orNull: row?.event.time)
       if let moment = row?.moment, moment.isKnown, moment.earliest == moment.latest {
         writer.member("offset", Int(moment.earliest))
       } else {
-        writer.member("offset", Int?.none)
+        writer.member("offset", orNull: Int?.none)
       }
       writer.member("sequence", witness.sequence)
       writer.key("origin")
       guard let origin = row?.event.origin else { return writer.null() }
       writer.object { writer in
         writer.member("file", origin.file)
-        writer.member("line", origin.line)
+        writer.member("line", orNull: origin.line)
       }
     }
-  }
-}
-
-extension JSONWriter {
-  /// A member with a text; null where there is none, so that the keys of a result are always there.
-  fileprivate mutating func member(_ key: String, _ text: String?) {
-    self.key(key)
-    if let text { string(text) } else { null() }
-  }
-
-  fileprivate mutating func member(_ key: String, _ number: Int?) {
-    self.key(key)
-    if let number { integer(number) } else { null() }
   }
 }

@@ -13,11 +13,12 @@ extension CheckReport {
     for result in judgement.results where result.verdict == .fail {
       lines += failure(result, theme)
     }
-    for result in judgement.results where result.verdict == .unobservable {
-      lines += suspicions(result, theme)
-    }
+    let doubts = judgement.results.filter { $0.verdict == .unobservable }
+      .flatMap { suspicions($0, theme) }
+    if !doubts.isEmpty { lines += doubts + [""] }
     lines += showsAll ? list(theme) : folded(theme)
     lines += labels(theme)
+    lines += noteLines(theme, showsAll: showsAll)
     lines.append(lastLine(theme))
     return lines.joined(separator: "\n") + "\n"
   }
@@ -73,6 +74,13 @@ extension CheckReport {
     return theme.paint("also", .failure) + "  " + theme.clean(text.joined(separator: "  "))
   }
 
+  /// Whether the table says already all that the sentence says: what was due, and how much too late
+  /// it came.
+  private func isTold(_ explanation: Explanation) -> Bool {
+    explanation.nearMiss?.kind == .late
+      && [.missingBefore, .late].contains(explanation.finding.cause)
+  }
+
   /// What happened and what came nearest, without a full stop.
   private func sentence(_ explanation: Explanation) -> String {
     let message = FindingText.message(explanation)
@@ -86,7 +94,7 @@ extension CheckReport {
     let references = result.rule.references.joined(separator: " ")
     var line = theme.paint(word, isError ? .failure : .warning) + " " + theme.paint(name, .strong)
     if !references.isEmpty { line += "  " + references }
-    if !key.isEmpty { line += "    " + theme.paint(theme.clean(text(key)), .dim) }
+    if !key.isEmpty { line += "        " + theme.paint(theme.clean(text(key)), .dim) }
     return line
   }
 
@@ -115,9 +123,9 @@ extension CheckReport {
     }
     lines += WitnessTable(explanation).lines(theme)
     lines.append("")
-    lines.append("  " + theme.clean(sentence(explanation)) + ".")
+    if !isTold(explanation) { lines.append("  " + theme.clean(sentence(explanation)) + ".") }
     if let hint = result.rule.hint { lines.append("  " + theme.clean(hint)) }
-    lines.append("")
+    if lines.last != "" { lines.append("") }
     return lines
   }
 
@@ -184,6 +192,15 @@ extension CheckReport {
       return theme.paint(
         "  seen: \(label.rule.id)  \(references)  \(count == 1 ? "once" : "\(count) times")", .dim)
     } + [""]
+  }
+
+  /// What weakens the verdicts, such as a predicate that chose the records; all notes on demand.
+  private func noteLines(_ theme: Theme, showsAll: Bool) -> [String] {
+    let shown = notes.filter { showsAll || $0.kind.mayMislead }
+    guard !shown.isEmpty else { return [] }
+    return ["notes"] + shown.map { theme.paint("  " + theme.clean($0.description), .warning) } + [
+      ""
+    ]
   }
 
   private func lastLine(_ theme: Theme) -> String {

@@ -1,48 +1,22 @@
+package import LockstepModel
 package import LockstepRules
 
 /// What a check has to report, in whatever form.
 package struct CheckReport: Sendable {
-  /// An input as it was read.
-  package struct Input: Sendable {
-    package var path: String
-    package var format: String
-    package var records: Int
-    package var events: Int
-    package var continuations: Int
-    package var noise: Int
-    package var unparsed: Int
-    package var began: String?
-    package var ended: String?
-    package var gaps: Int
-
-    package init(
-      path: String, format: String, records: Int, events: Int, continuations: Int, noise: Int,
-      unparsed: Int, began: String?, ended: String?, gaps: Int
-    ) {
-      self.path = path
-      self.format = format
-      self.records = records
-      self.events = events
-      self.continuations = continuations
-      self.noise = noise
-      self.unparsed = unparsed
-      self.began = began
-      self.ended = ended
-      self.gaps = gaps
-    }
-  }
-
-  package var inputs: [Input]
+  package var inputs: [InputReport]
+  /// What a reader should know about the inputs, among it what weakens a verdict.
+  package var notes: [TraceNote]
   package var judgement: Judgement
   package var explanations: [Explainer.Place: Explanation]
   /// The exit status of the check.
   package var exit: Int32
 
   package init(
-    inputs: [Input], judgement: Judgement, explanations: [Explainer.Place: Explanation],
-    exit: Int32
+    inputs: [InputReport], notes: [TraceNote], judgement: Judgement,
+    explanations: [Explainer.Place: Explanation], exit: Int32
   ) {
     self.inputs = inputs
+    self.notes = notes
     self.judgement = judgement
     self.explanations = explanations
     self.exit = exit

@@ -1,7 +1,9 @@
 import LockstepModel
 import LockstepRules
+import LockstepText
 
-/// The records that show a finding, aligned: time, distance, what, who, where in the log.
+/// The records that show a finding, aligned: time, time since the first of them, what, who, where in
+/// the log.
 struct WitnessTable {
   private struct Row {
     var time: String
@@ -24,41 +26,50 @@ struct WitnessTable {
     events.sort { $0.event.sequence < $1.event.sequence }
     var rows: [Row] = []
     for (index, item) in events.enumerated() {
-      let previous = index > 0 ? events[index - 1].moment : nil
+      let first = index > 0 ? events[0].moment : nil
       rows.append(
         Row(
           time: item.event.time.map(TimeText.ofDay) ?? "",
-          distance: Self.distance(previous, item.moment), event: Self.text(item.event),
+          distance: Self.distance(first, item.moment), event: Self.text(item.event),
           source: item.event.source.rawValue, origin: Self.origin(item.event),
           note: Self.note(item.event, item.role, explanation)))
     }
     self.rows = rows
   }
 
+  private static let columns: [(cell: any KeyPath<Row, String> & Sendable, gap: Int)] = [
+    (\.time, 2), (\.distance, 1), (\.event, 3), (\.source, 5), (\.origin, 3), (\.note, 3),
+  ]
+
+  /// The rows, each column behind its gap; a column without contents is left out.
   func lines(_ theme: Theme) -> [String] {
-    let columns: [KeyPath<Row, String>] = [\.time, \.distance, \.event, \.source, \.origin, \.note]
-    let clean = rows.map { row in columns.map { theme.clean(row[keyPath: $0]) } }
-    var widths = [Int](repeating: 0, count: columns.count)
-    for row in clean {
-      for (index, cell) in row.enumerated() { widths[index] = max(widths[index], cell.count) }
+    let clean = rows.map { row in Self.columns.map { theme.clean(row[keyPath: $0.cell]) } }
+    let widths = Self.columns.indices.map { column in
+      clean.map { PlainText.width(of: $0[column]) }.max() ?? 0
     }
+    let first = widths.firstIndex { $0 > 0 } ?? 0
     return clean.map { row in
-      var line = " "
-      for (index, cell) in row.enumerated() where widths[index] > 0 {
-        let padding = String(repeating: " ", count: widths[index] - cell.count)
-        let padded = index == 1 ? padding + cell : cell + padding
-        line += (index == 0 ? " " : "  ") + (index == 5 ? theme.paint(cell, .failure) : padded)
+      let last = row.lastIndex { !$0.isEmpty } ?? 0
+      var line = ""
+      for (index, cell) in row.enumerated() where widths[index] > 0 && index <= last {
+        let isRight = Self.columns[index].cell == \Row.distance
+        let isNote = Self.columns[index].cell == \Row.note
+        let padded =
+          index == last && !isRight
+          ? cell : PlainText.padded(cell, to: widths[index], alignsRight: isRight)
+        let gap = index == first ? Self.columns[0].gap : Self.columns[index].gap
+        line += String(repeating: " ", count: gap)
+        line += isNote ? theme.paint(padded, .failure) : padded
       }
-      while line.hasSuffix(" ") { line.removeLast() }
       return line
     }
   }
 
-  private static func distance(_ previous: Moment?, _ moment: Moment) -> String {
-    guard let previous, previous.isKnown, moment.isKnown, previous.epoch == moment.epoch,
-      previous.earliest == previous.latest, moment.earliest == moment.latest
+  private static func distance(_ first: Moment?, _ moment: Moment) -> String {
+    guard let first, first.isKnown, moment.isKnown, first.epoch == moment.epoch,
+      first.earliest == first.latest, moment.earliest == moment.latest
     else { return "" }
-    return "+" + TimeText.span(moment.earliest - previous.earliest)
+    return "+" + TimeText.span(moment.earliest - first.earliest)
   }
 
   private static let maximumAttributeLength = 60

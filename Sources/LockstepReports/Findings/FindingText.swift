@@ -17,7 +17,8 @@ package enum FindingText {
     case .overtaken: return "\(decided) came before \(parts.answer)"
     case .tooSoon: return "\(parts.answer) came sooner than it may"
     case .neverCame: return "\(parts.answer) never came after \(parts.activation)"
-    case .alternation: return "\(parts.activation) and \(parts.answer) do not alternate"
+    case .alternation:
+      return "\(decided) came out of turn: \(parts.activation) and \(parts.answer) alternate"
     case .tooMany: return "\(parts.activation) came once more than it may"
     case .tooFew: return "\(parts.activation) came fewer times than it must"
     case .wrongOrder: return "\(parts.activation) came before \(parts.answer)"
@@ -31,10 +32,7 @@ package enum FindingText {
   package static func nearMiss(_ explanation: Explanation) -> String? {
     guard explanation.isSearched else { return nil }
     guard let near = explanation.nearMiss else {
-      let isOvertaken = explanation.finding.cause == .overtaken
-      let missing = isOvertaken ? ClauseParts(explanation).answer : "it"
-      guard let watched = explanation.watchedNanoseconds else { return "\(missing) never came" }
-      return "\(missing) never came, and the log went on for \(TimeText.span(watched))"
+      return neverCame(explanation)
     }
     let parts = ClauseParts(explanation)
     let what = parts.answer == name(near.event) ? "it" : name(near.event)
@@ -47,6 +45,15 @@ package enum FindingText {
       return "\(what) was told by \(near.event.source.rawValue)\(edge(near.event))"
     case .otherKey: return "\(what) came, but not for this key"
     }
+  }
+
+  /// That it never came, unless the message says so, and how long was watched.
+  private static func neverCame(_ explanation: Explanation) -> String? {
+    let watched = explanation.watchedNanoseconds.map { "the log went on for \(TimeText.span($0))" }
+    if explanation.finding.cause == .neverCame { return watched }
+    let isOvertaken = explanation.finding.cause == .overtaken
+    let missing = isOvertaken ? ClauseParts(explanation).answer : "it"
+    return "\(missing) never came" + (watched.map { ", and \($0)" } ?? "")
   }
 
   /// How much too late the late answer came.

@@ -1,14 +1,16 @@
 /// Times as a reader compares them.
-enum TimeText {
-  /// `380.6 ms`, `5 s`, `2 h 3 min`: three or four digits that matter, in the unit that suits.
-  static func span(_ nanoseconds: Int64) -> String {
+package enum TimeText {
+  /// `380.6 ms`, `1.25 s`, `2 h 3 min`: up to four digits that matter, in the unit that suits.
+  package static func span(_ nanoseconds: Int64) -> String {
     let magnitude = nanoseconds.magnitude
     let sign = nanoseconds < 0 ? "-" : ""
     switch magnitude {
     case 0: return "0 ms"
     case ..<1_000_000: return sign + decimal(magnitude, 1_000_000, 3) + " ms"
-    case ..<10_000_000_000: return sign + decimal(magnitude, 1_000_000, 1) + " ms"
-    case ..<120_000_000_000: return sign + decimal(magnitude, 1_000_000_000, 1) + " s"
+    // A unit goes as far as rounding stays below the next one.
+    case ..<999_950_000: return sign + decimal(magnitude, 1_000_000, 1) + " ms"
+    case ..<10_000_000_000: return sign + decimal(magnitude, 1_000_000_000, 3) + " s"
+    case ..<119_950_000_000: return sign + decimal(magnitude, 1_000_000_000, 1) + " s"
     case ..<7_200_000_000_000:
       let seconds = magnitude / 1_000_000_000
       return sign + "\(seconds / 60) min \(seconds % 60) s"

@@ -10,7 +10,7 @@ package struct Compiler {
   var aliases: [String: Pattern] = [:]
   var declared: [String: [String]] = [:]
   var keyIndex: [String: Int] = [:]
-  private var labelIndex: [String: Int] = [:]
+  private(set) var labelIndex: [String: Int] = [:]
   private let texts: [String: String]
 
   private static let treeKeys = ["process", "scene", "session", "source", "thread"]
@@ -154,6 +154,7 @@ package struct Compiler {
     }
     if rule.kind == .label { labelIndex[rule.id] = program.rules.count }
     addWarnings(about: compiled)
+    addClausesOfLabel(to: &compiled)
     program.rules.append(compiled)
   }
 

@@ -28,6 +28,13 @@ struct Roles: OptionSet, Sendable, Hashable {
   /// The `unless` of a clause.
   static func cancel(_ index: Int) -> Roles { clause(index, 3) }
 
+  /// The same roles of clauses that stand so many places further behind.
+  func shifted(byClauses count: Int) -> Roles {
+    Roles(
+      rawValue: rawValue & Roles.scope.rawValue
+        | (rawValue & ~Roles.scope.rawValue) << UInt64(Self.bitsOfClause * count))
+  }
+
   /// What an event without the rule's attribute key may still be: it neither activates nor answers.
   static let keyless: Roles = {
     var roles = Roles.scope

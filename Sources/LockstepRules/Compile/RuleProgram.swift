@@ -33,14 +33,28 @@ package struct CompiledRule: Sendable {
   var when: [[CompiledCondition]] = []
   /// None may hold.
   var exceptWhen: [[CompiledCondition]] = []
+  /// The rule's own clauses, and behind them those of the label in whose stretches it judges: they
+  /// tell whether an interval is such a stretch.
   var clauses: [CompiledClause] = []
+  var labelClauseCount = 0
   var scope: CompiledScope
   var qualifiers: Qualifiers
   /// Labels that excuse, by rule index.
   var excusedBy: [Int] = []
 
   /// Whether findings wait until the interval is decided.
-  var holdsBack: Bool { !qualifiers.isEmpty || rule.kind == .label }
+  var holdsBack: Bool { !qualifiers.isEmpty || dependsOnLabelClauses }
+
+  /// Whether clauses of a label decide which intervals count.
+  var dependsOnLabelClauses: Bool { rule.kind == .label || labelClauseCount > 0 }
+
+  /// The clauses that judge.
+  var ownClauses: ArraySlice<CompiledClause> { clauses.dropLast(labelClauseCount) }
+
+  /// Whether a clause belongs to a label, so that it judges nothing.
+  func isLabels(_ clause: Int) -> Bool {
+    rule.kind == .label || clause >= clauses.count - labelClauseCount
+  }
 
   func pattern(of role: Roles) -> CompiledPattern? {
     patterns.first { $0.role == role }?.pattern

@@ -7,9 +7,10 @@ struct ConditionContext {
   let scene: SceneID?
   /// Whether the process wrote the event itself, so that it was running.
   let isOwn: Bool
-  let states: StateTracker
-  let facts: FactTable
-  let scenes: SceneDirectory
+  /// Read where it lies: a copy of its tables for each event would make them be copied on change.
+  unowned let engine: RuleEngine
+
+  private var states: StateTracker { _read { yield engine.states } }
 
   /// Whether all conditions hold.
   func holds(_ conditions: [CompiledCondition]) -> Truth {
@@ -65,9 +66,9 @@ struct ConditionContext {
     }
     if fact == .sceneRole {
       // A process that names no scene has one window.
-      return self.test(.string(scene.map { scenes[$0].role } ?? "window"), test)
+      return self.test(.string(scene.map { engine.resolver.scenes[$0].role } ?? "window"), test)
     }
-    guard let value = facts.value(of: fact, for: process) else { return .unknown }
+    guard let value = engine.facts.value(of: fact, for: process) else { return .unknown }
     return self.test(value, test)
   }
 

@@ -1,4 +1,6 @@
 /// The deadlines of all rules, earliest first: a binary heap, logarithmic to add and to take.
+///
+/// At most one of each rule, key and clause: that of the oldest activation.
 struct DeadlineQueue: Sendable {
   /// What to look at when the clock has passed a time.
   struct Entry: Sendable {
@@ -7,13 +9,28 @@ struct DeadlineQueue: Sendable {
     var rule: Int
     var slot: Int
     var clause: Int
-    /// The activation that waits.
-    var activation: Int
+    /// Counts the entries: of equal times the first one comes first.
+    fileprivate var number = 0
+
+    init(time: Int64, epoch: Int, rule: Int, slot: Int, clause: Int) {
+      self.time = time
+      self.epoch = epoch
+      self.rule = rule
+      self.slot = slot
+      self.clause = clause
+    }
   }
 
   private var heap: [Entry] = []
+  private var added = 0
+
+  /// How many wait.
+  var count: Int { heap.count }
 
   mutating func add(_ entry: Entry) {
+    var entry = entry
+    added += 1
+    entry.number = added
     heap.append(entry)
     var child = heap.count - 1
     while child > 0 {
@@ -45,6 +62,6 @@ struct DeadlineQueue: Sendable {
   mutating func removeAll() { heap.removeAll() }
 
   private static func isEarlier(_ left: Entry, _ right: Entry) -> Bool {
-    (left.time, left.activation, left.rule) < (right.time, right.activation, right.rule)
+    (left.time, left.number) < (right.time, right.number)
   }
 }

@@ -67,6 +67,9 @@ struct SuspensionLedger: Sendable {
 
   private var accounts: [ProcessID: Account] = [:]
 
+  /// Nobody asks for a process any more.
+  mutating func forget(_ process: ProcessID) { accounts[process] = nil }
+
   /// The process's stamp at a moment.
   func stamp(
     _ sequence: Int, _ moment: Moment, of process: ProcessID?, _ states: StateTracker

@@ -31,9 +31,14 @@ struct Slot: Sendable {
   var isFromStart: Bool
   /// Whether the slot's scene was seen to connect.
   var beganWithConnection = false
-  var lastUsed: Int
-  /// Another instance of the scene took over, or the key was evicted.
-  var isOver = false
+  /// Counts the keys of its table, whichever slot each got.
+  var ordinal: Int
+  /// Where it stands in the list of its process, and of its scene.
+  fileprivate var placeInProcess = 0
+  fileprivate var placeInScene = 0
+  /// The neighbours in the order of use, for kinds whose keys are evicted.
+  fileprivate var older: Int?
+  fileprivate var newer: Int?
 }
 
 /// How an event reaches a slot.
@@ -49,16 +54,32 @@ enum Reach: Sendable {
 /// The live keys of one kind, shared by all rules that have it.
 ///
 /// One probe an event that carries its key; an event that lacks it looks at the keys of its process.
+/// A key that ends leaves its slot to the next one, so that memory grows with live keys, not with
+/// keys ever seen.
 struct KeyTable: Sendable {
+  /// Keys of one process in the order of their last use: what to evict takes no search.
+  private struct UseOrder {
+    var oldest: Int?
+    var newest: Int?
+    var count = 0
+  }
+
   let kind: KeyKind
   /// How many keys may live beside each other in one process.
   let maximum: Int
   private(set) var slots: [Slot] = []
+  private var free: [Int] = []
   private var index: [SlotKey: Int] = [:]
-  private var byProcess: [ProcessID: [Int]] = [:]
-  private var withoutProcess: [Int] = []
+  private var byProcess: [ProcessID?: [Int]] = [:]
+  private var byScene: [SceneID: [Int]] = [:]
+  private var uses: [ProcessID?: UseOrder] = [:]
+  /// How many keys with a scene there ever were by process and source, while the process lives.
+  private var sceneCounts: [ProcessID?: [Source?: Int]] = [:]
+  private var keysEver = 0
   /// Whether a key was ever evicted, so that a key which appears may have a past.
   private(set) var hasEvicted = false
+  /// How many keys live now.
+  var liveCount: Int { index.count }
 
   init(kind: KeyKind, maximum: Int) {
     self.kind = kind
@@ -66,24 +87,20 @@ struct KeyTable: Sendable {
   }
 
   /// The slot of a key, made if there is none.
-  mutating func slot(
-    for key: SlotKey, at sequence: Int, isFromStart: Bool
-  ) -> (slot: Int, isNew: Bool) {
+  mutating func slot(for key: SlotKey, isFromStart: Bool) -> (slot: Int, isNew: Bool) {
     if let known = index[key] {
-      slots[known].lastUsed = sequence
+      use(known)
       return (known, false)
     }
-    let number = slots.count
-    slots.append(
-      Slot(
-        key: key, isTemplate: key.isTemplate(of: kind), isFromStart: isFromStart && !hasEvicted,
-        lastUsed: sequence))
+    let number = free.popLast() ?? slots.count
+    keysEver += 1
+    let slot = Slot(
+      key: key, isTemplate: key.isTemplate(of: kind), isFromStart: isFromStart && !hasEvicted,
+      ordinal: keysEver)
+    if number == slots.count { slots.append(slot) } else { slots[number] = slot }
     index[key] = number
-    if let process = key.process {
-      byProcess[process, default: []].append(number)
-    } else {
-      withoutProcess.append(number)
-    }
+    enlist(number)
+    use(number)
     return (number, true)
   }
 
@@ -91,19 +108,30 @@ struct KeyTable: Sendable {
   func existingSlot(for key: SlotKey) -> Int? { index[key] }
 
   /// The live slots of a process; all that have none for nil.
-  func slots(of process: ProcessID?) -> [Int] {
-    let candidates = process.map { byProcess[$0] ?? [] } ?? withoutProcess
-    return candidates.filter { !slots[$0].isOver }
+  func slots(of process: ProcessID?) -> [Int] { byProcess[process] ?? [] }
+
+  /// The live slots of a scene.
+  func slots(of scene: SceneID) -> [Int] { byScene[scene] ?? [] }
+
+  /// Whether a key with a scene ever took the place of a key without one.
+  func hasScenes(_ template: SlotKey) -> Bool {
+    sceneCounts[template.process]?[template.source] != nil
   }
+
+  /// Whether a key's scene is the only one that its process ever had.
+  func isFirstScene(_ key: SlotKey) -> Bool {
+    key.scene != nil && sceneCounts[key.process]?[key.source] == 1
+  }
+
+  /// Whether a slot number stands for a key that lives.
+  func isLive(_ slot: Int) -> Bool { index[slots[slot].key] == slot }
 
   mutating func update(_ slot: Int, _ change: (inout Slot) -> Void) { change(&slots[slot]) }
 
   /// The longest idle key of a process, where more live than may.
   func slotToEvict(in process: ProcessID?) -> Int? {
-    guard !kind.attributes.isEmpty else { return nil }
-    let live = slots(of: process).filter { !slots[$0].isTemplate }
-    guard live.count > maximum else { return nil }
-    return live.min { slots[$0].lastUsed < slots[$1].lastUsed }
+    guard let order = uses[process], order.count > maximum else { return nil }
+    return order.oldest
   }
 
   /// Forgets a key; if it comes back, its past is unknown.
@@ -112,14 +140,79 @@ struct KeyTable: Sendable {
     end(slot)
   }
 
-  /// Lets a key end: its name is free again.
+  /// Lets a key end: its name and its slot are free again.
   mutating func end(_ slot: Int) {
-    slots[slot].isOver = true
-    index[slots[slot].key] = nil
-    if let process = slots[slot].key.process {
-      byProcess[process]?.removeAll { $0 == slot }
-    } else {
-      withoutProcess.removeAll { $0 == slot }
+    let key = slots[slot].key
+    index[key] = nil
+    removeFromUses(slot)
+    Self.remove(slot, from: &byProcess[key.process], &slots, \.placeInProcess)
+    if let scene = key.scene { Self.remove(slot, from: &byScene[scene], &slots, \.placeInScene) }
+    free.append(slot)
+  }
+
+  /// Nothing of a process is told any more.
+  mutating func forget(_ process: ProcessID) { sceneCounts[process] = nil }
+
+  // MARK: Lists
+
+  private mutating func enlist(_ slot: Int) {
+    let key = slots[slot].key
+    slots[slot].placeInProcess = byProcess[key.process]?.count ?? 0
+    byProcess[key.process, default: []].append(slot)
+    guard let scene = key.scene else { return }
+    slots[slot].placeInScene = byScene[scene]?.count ?? 0
+    byScene[scene, default: []].append(slot)
+    sceneCounts[key.process, default: [:]][key.source, default: 0] += 1
+  }
+
+  /// Takes a slot out of a list; the last one takes its place.
+  private static func remove(
+    _ slot: Int, from list: inout [Int]?, _ slots: inout [Slot],
+    _ place: WritableKeyPath<Slot, Int>
+  ) {
+    guard let last = list?.popLast() else { return }
+    if last != slot {
+      let position = slots[slot][keyPath: place]
+      list?[position] = last
+      slots[last][keyPath: place] = position
     }
+    if list?.isEmpty ?? false { list = nil }
+  }
+
+  private func isEvictable(_ slot: Int) -> Bool {
+    !kind.attributes.isEmpty && !slots[slot].isTemplate
+  }
+
+  /// Makes a slot the one that was used last.
+  private mutating func use(_ slot: Int) {
+    guard isEvictable(slot) else { return }
+    let process = slots[slot].key.process
+    var order = uses[process] ?? UseOrder()
+    guard order.newest != slot else { return }
+    unlink(slot, &order)
+    slots[slot].older = order.newest
+    if let newest = order.newest { slots[newest].newer = slot }
+    order.newest = slot
+    if order.oldest == nil { order.oldest = slot }
+    order.count += 1
+    uses[process] = order
+  }
+
+  private mutating func removeFromUses(_ slot: Int) {
+    guard isEvictable(slot) else { return }
+    let process = slots[slot].key.process
+    var order = uses[process] ?? UseOrder()
+    unlink(slot, &order)
+    uses[process] = order.count > 0 ? order : nil
+  }
+
+  private mutating func unlink(_ slot: Int, _ order: inout UseOrder) {
+    guard order.oldest == slot || slots[slot].older != nil else { return }
+    let (older, newer) = (slots[slot].older, slots[slot].newer)
+    if let older { slots[older].newer = newer } else { order.oldest = newer }
+    if let newer { slots[newer].older = older } else { order.newest = older }
+    slots[slot].older = nil
+    slots[slot].newer = nil
+    order.count -= 1
   }
 }

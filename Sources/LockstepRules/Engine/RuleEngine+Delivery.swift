@@ -36,12 +36,15 @@ extension RuleEngine {
     guard rule.kind != rule.ownKind, let process = identity.process else { return }
     let table = tableOfRule[interest.rule]
     let reached = Set(targets.map(\.slot))
-    for slot in tables[table].slots(of: process) where !reached.contains(slot) {
-      let key = tables[table].slots[slot].key
-      if rule.ownKind.hasSource, key.source != event.source { continue }
-      if rule.ownKind.hasScene, case .scene(let scene) = identity.scene, key.scene != scene {
-        continue
-      }
+    let siblings: [Int]
+    if rule.ownKind.hasScene, case .scene(let scene) = identity.scene {
+      siblings = tables[table].slots(of: scene)
+    } else {
+      siblings = tables[table].slots(of: process)
+    }
+    work.visitedSlots += siblings.count
+    for slot in siblings where !reached.contains(slot) {
+      if rule.ownKind.hasSource, tables[table].slots[slot].key.source != event.source { continue }
       deliver(
         event, identity, moment, interest, Target(slot: slot, reach: .full), scopeOnly: true)
     }
@@ -71,8 +74,7 @@ extension RuleEngine {
     let context = ConditionContext(
       event: event, process: slot.key.process ?? identity.process,
       scene: slot.key.scene ?? sceneOfEvent(identity),
-      isOwn: identity.isOwn && event.source != .system, states: states, facts: facts,
-      scenes: resolver.scenes)
+      isOwn: identity.isOwn && event.source != .system, engine: self)
     var certain: Roles = []
     var possible: Roles = []
     for (role, atoms) in interest.roles {
@@ -94,9 +96,18 @@ extension RuleEngine {
     case .doubtful: certain = []
     }
     guard !possible.isEmpty else { return }
-    step(
-      interest.rule, target.slot, certain, possible, moment, event.sequence,
-      holds: { context.holds($0) })
+    let rule = program.rules[interest.rule]
+    let process = slot.key.process
+    var step = RecordStep(
+      rule: rule, certain: certain, possible: possible,
+      stamp: stamp(event.sequence, moment, of: process))
+    for (index, clause) in rule.clauses.enumerated() {
+      guard case .has(let conditions) = clause.kind, possible.contains(.activation(index)) else {
+        continue
+      }
+      step.conditions.append((index, context.holds(conditions)))
+    }
+    take(step, interest.rule, target.slot, moment)
   }
 
   private func sceneOfEvent(_ identity: Identity) -> SceneID? {
@@ -104,31 +115,37 @@ extension RuleEngine {
     return nil
   }
 
-  private func step(
-    _ rule: Int, _ slot: Int, _ certain: Roles, _ possible: Roles, _ moment: Moment,
-    _ sequence: Int, holds: ([CompiledCondition]) -> Truth
-  ) {
-    var instance = takeInstance(rule, slot, moment, sequence)
-    defer { instances[rule][slot] = instance }
-    guard instance.standing == .judging else { return }
-    let compiled = program.rules[rule]
-    let process = self.slot(rule, slot).key.process
-    let stamp = ledger.stamp(sequence, moment, of: process, states)
-    for (roles, until) in instance.unseen where until >= sequence {
-      instance.apply(unseen: roles, until: stamp, compiled, &automaton)
+  /// Takes in a record now, or once the tick of a coarse clock is over.
+  private func take(_ step: RecordStep, _ rule: Int, _ slot: Int, _ moment: Moment) {
+    let box = instance(rule, slot, moment, step.stamp.sequence)
+    guard box.state.standing == .judging else { return }
+    work.steps += 1
+    guard tick == nil else {
+      tick?.add(step, at: TickPlace(rule: rule, slot: slot), table: tableOfRule[rule])
+      return
     }
     var newDeadlines: [NewDeadline] = []
-    withoutActuallyEscaping(holds) { holds in
-      let step = RecordStep(
-        rule: compiled, certain: certain, possible: possible, stamp: stamp, holds: holds)
-      instance.apply(step, &automaton, &newDeadlines)
+    box.state.advance(by: step, &automaton, &newDeadlines)
+    for deadline in newDeadlines { add(deadline, rule, slot) }
+    takeOver(rule, slot, box)
+  }
+
+  func add(_ deadline: NewDeadline, _ rule: Int, _ slot: Int) {
+    deadlines.add(
+      DeadlineQueue.Entry(
+        time: deadline.stamp.moment.latest.addingSaturating(deadline.nanoseconds),
+        epoch: deadline.stamp.moment.epoch, rule: rule, slot: slot, clause: deadline.clause))
+  }
+}
+
+extension RuleInstance {
+  /// Takes in a record, after what its observers may have missed.
+  mutating func advance(
+    by step: RecordStep, _ automaton: inout ClauseAutomaton, _ deadlines: inout [NewDeadline]
+  ) {
+    for (roles, until) in unseen where until >= step.stamp.sequence {
+      apply(unseen: roles, until: step.stamp, step.rule, &automaton)
     }
-    for deadline in newDeadlines {
-      deadlines.add(
-        DeadlineQueue.Entry(
-          time: deadline.stamp.moment.latest.addingSaturating(deadline.nanoseconds),
-          epoch: deadline.stamp.moment.epoch, rule: rule, slot: slot, clause: deadline.clause,
-          activation: deadline.activation))
-    }
+    apply(step, &automaton, &deadlines)
   }
 }

@@ -1,10 +1,15 @@
 import LockstepModel
 
 extension RuleEngine {
-  /// The instance of a rule at a slot, taken out of its table; made if there is none.
-  func takeInstance(_ rule: Int, _ slot: Int, _ moment: Moment, _ sequence: Int) -> RuleInstance {
-    if let instance = instances[rule].removeValue(forKey: slot) { return instance }
-    return makeInstance(rule, slot, moment, sequence)
+  /// The instance of a rule at a slot; made if there is none.
+  func instance(_ rule: Int, _ slot: Int, _ moment: Moment, _ sequence: Int) -> InstanceBox {
+    if let box = instances[rule][slot] { return box }
+    inheritTick(rule, slot)
+    let box = InstanceBox(makeInstance(rule, slot, moment, sequence))
+    instances[rule][slot] = box
+    // What its template knew may have been decided by the clock just now.
+    takeOver(rule, slot, box)
+    return box
   }
 
   private func makeInstance(
@@ -13,13 +18,19 @@ extension RuleEngine {
     let compiled = program.rules[rule]
     let slot = slot(rule, slotIndex)
     closeTemplateByClock(rule, slot, moment, sequence)
+    let standing = standing(of: compiled, slot)
+    guard standing == .judging else {
+      // What does not judge needs no state.
+      var instance = RuleInstance(scope: .closed, clauses: [])
+      instance.standing = standing
+      return instance
+    }
     let inherited = inherited(rule, slot)
-    var instance = inherited ?? fresh(compiled)
-    if inherited != nil { addDeadlines(of: instance, rule, slotIndex) }
-    instance.standing = standing(of: compiled, slot)
+    var instance = inherited ?? RuleInstance(prototype: compiled)
+    if inherited != nil { addDeadlines(of: &instance, rule, slotIndex) }
     let process = slot.key.process
     if !slot.isFromStart {
-      let start = ledger.stamp(0, firstMoment ?? moment, of: process, states)
+      let start = stamp(0, firstMoment ?? moment, of: process)
       instance.apply(
         unseen: unseenRoles(compiled, slot), until: hasEvicted(rule) ? .unknown : start, compiled,
         &automaton)
@@ -28,11 +39,11 @@ extension RuleEngine {
     if inherited == nil { forgetWhatPrecedes(&instance, rule, slot, moment, sequence) }
     if instance.scope.isCertainlyOpen {
       // An interval that was open before the key came is this key's, too.
-      instance.figures.activations += compiled.clauses.filter(\.kind.isActivatedByOpening).count
+      instance.figures.activations += compiled.ownClauses.filter(\.kind.isActivatedByOpening).count
     }
     let needsInterval = compiled.scope.duration != nil || compiled.holdsBack
     if instance.interval == nil, instance.scope.mayBeOpen, needsInterval {
-      var stamp = ledger.stamp(sequence, moment, of: slot.key.process, states)
+      var stamp = stamp(sequence, moment, of: slot.key.process)
       if !slot.isFromStart, compiled.scope.duration == nil {
         // It may have been open for any time before the trace began. Not so what the clock closes: a
         // first Q is taken for an opening, not for one inside an interval that nobody saw.
@@ -53,11 +64,10 @@ extension RuleEngine {
     for index in knownScenes..<scenes.count {
       let key = SlotKey(process: scenes[index].process, scene: SceneID(index: index))
       for table in tables.indices where tables[table].kind == .scene {
-        let slot = own(key, table, sequence).slot
+        let slot = own(key, table).slot
         guard let template = tables[table].existingSlot(for: key.template) else { continue }
-        for rule in program.rules.indices
-        where tableOfRule[rule] == table && instances[rule][template] != nil {
-          instances[rule][slot] = takeInstance(rule, slot, moment, sequence)
+        for rule in rulesOfTable[table] where instances[rule][template] != nil {
+          _ = instance(rule, slot, moment, sequence)
         }
       }
     }
@@ -71,23 +81,40 @@ extension RuleEngine {
     guard compiled.scope.duration != nil, !slot.isTemplate,
       let template = tables[tableOfRule[rule]].existingSlot(for: slot.key.template)
     else { return }
-    let stamp = ledger.stamp(sequence, moment, of: slot.key.process, states)
+    let stamp = self.stamp(sequence, moment, of: slot.key.process)
     let clock = RecordStep(
-      rule: compiled, certain: [], possible: [], stamp: stamp, holds: { _ in .unknown })
-    instances[rule][template]?.closeByClock(clock, &automaton)
+      rule: compiled, certain: [], possible: [], stamp: stamp)
+    guard let box = instances[rule][template], box.state.standing == .judging else { return }
+    box.state.closeByClock(clock, &automaton)
+    takeOver(rule, template, box)
   }
 
   /// What an instance owes from the beginning has its deadlines, too.
-  private func addDeadlines(of instance: RuleInstance, _ rule: Int, _ slot: Int) {
+  private func addDeadlines(of instance: inout RuleInstance, _ rule: Int, _ slot: Int) {
+    for index in instance.clauses.indices where instance.clauses[index].hasAccount {
+      instance.clauses[index].armed = nil
+    }
+    rearm(&instance, instance, rule, slot)
+  }
+
+  /// Sets the deadline of the oldest that each clause owes, where none was set before.
+  func rearm(_ state: inout RuleInstance, _ before: RuleInstance, _ rule: Int, _ slot: Int) {
+    guard let epoch = moment?.epoch else { return }
     for (index, clause) in program.rules[rule].clauses.enumerated() {
-      guard let within = clause.kind.deadline else { continue }
-      for pending in instance.clauses[index].pending where pending.stamp.moment.isKnown {
-        deadlines.add(
-          DeadlineQueue.Entry(
-            time: pending.stamp.moment.latest &+ within.nanoseconds,
-            epoch: pending.stamp.moment.epoch, rule: rule, slot: slot, clause: index,
-            activation: pending.stamp.sequence))
+      guard let within = clause.kind.deadline, state.clauses[index].hasAccount else { continue }
+      if before.clauses[index].armed == epoch {
+        state.clauses[index].armed = epoch
+        continue
       }
+      state.clauses[index].armed = nil
+      let oldest = state.clauses[index].pending.all.first {
+        $0.stamp.moment.isKnown && $0.stamp.moment.epoch == epoch
+      }
+      guard let oldest else { continue }
+      state.clauses[index].armed = epoch
+      add(
+        NewDeadline(clause: index, stamp: oldest.stamp, nanoseconds: within.nanoseconds), rule, slot
+      )
     }
   }
 
@@ -98,7 +125,7 @@ extension RuleEngine {
   ) {
     let compiled = program.rules[rule]
     let process = slot.key.process
-    let stamp = ledger.stamp(sequence, moment, of: process, states)
+    let stamp = self.stamp(sequence, moment, of: process)
     for (roles, until) in instance.unseen where until < sequence {
       instance.apply(unseen: roles, until: stamp, compiled, &automaton)
     }
@@ -109,39 +136,28 @@ extension RuleEngine {
       if identity.isSeenFromStart, identity.firstSequence > gap.sequence { return }
     }
     let roles = lost[rule].intersection(unseenRoles(compiled, slot))
-    let end = ledger.stamp(gap.sequence, gap.moment, of: process, states)
+    let end = self.stamp(gap.sequence, gap.moment, of: process)
     instance.apply(unseen: roles, until: end, compiled, &automaton)
   }
 
   private func hasEvicted(_ rule: Int) -> Bool { tables[tableOfRule[rule]].hasEvicted }
 
-  private func fresh(_ rule: CompiledRule) -> RuleInstance {
-    let state: StateSet = rule.scope.opensAtStart ? .fresh : .closed
-    return RuleInstance(
-      scope: state, clauses: rule.clauses.map { _ in ClauseState(states: state) })
-  }
-
   /// A key that appears later starts with what its process already told.
   private func inherited(_ rule: Int, _ slot: Slot) -> RuleInstance? {
-    guard !slot.isTemplate,
-      let template = tables[tableOfRule[rule]].existingSlot(for: slot.key.template),
-      var instance = instances[rule][template]
+    let table = tableOfRule[rule]
+    guard !slot.isTemplate, let template = tables[table].existingSlot(for: slot.key.template),
+      let box = instances[rule][template]
     else { return nil }
-    let isFirstScene =
-      program.rules[rule].kind.hasScene
-      && !tables[tableOfRule[rule]].slots(of: slot.key.process).contains { other in
-        let key = self.slot(rule, other).key
-        return key.scene != nil && key != slot.key && key.source == slot.key.source
-      }
-    if isFirstScene {
+    var instance = box.state
+    if tables[table].isFirstScene(slot.key) {
       // Until now the process's events were one unnamed scene: this one, with all that it found.
-      instances[rule][template]?.figures = Figures()
-      instances[rule][template]?.findings = []
-      instances[rule][template]?.stretches = []
+      let old = tables[table].slots[template].key
+      if let tally = box.tally { tallies[rule].add(tally, as: slot.key, ordinal: slot.ordinal) }
+      stretchLogs[rule].move(from: old, to: slot.key)
+      box.state.dropNews()
+      box.tally = nil
     } else {
-      instance.figures = Figures()
-      instance.findings = []
-      instance.stretches = []
+      instance.dropNews()
     }
     return instance
   }
@@ -171,8 +187,7 @@ extension RuleEngine {
   private func holds(_ conditions: [CompiledCondition], _ process: ProcessID?) -> Truth {
     let context = ConditionContext(
       event: Event(source: .app, name: ""), process: process, scene: nil, isOwn: false,
-      states: states,
-      facts: facts, scenes: resolver.scenes)
+      engine: self)
     return context.holds(conditions)
   }
 

@@ -8,20 +8,12 @@ extension RuleEngine {
     let kind = tables[table].kind
     guard kind.hasProcess else { return targetsWithoutProcess(event, identity, table) }
     if identity.isDevices {
-      return liveApps(at: event.sequence).flatMap {
+      return liveApps.processes(at: event.sequence).flatMap {
         targets(of: event, identity, in: $0, table)
       }
     }
     guard let process = identity.process else { return [] }
     return targets(of: event, identity, in: process, table)
-  }
-
-  private func liveApps(at sequence: Int) -> [ProcessID] {
-    let processes = resolver.census.processes
-    return processes.indices.map { ProcessID(index: $0) }.filter {
-      processes[$0.index].isApp && processes[$0.index].firstSequence <= sequence
-        && !endedProcesses.contains($0)
-    }
   }
 
   /// Sessions outlive processes: only what names one reaches it, and what the device tells.
@@ -44,7 +36,7 @@ extension RuleEngine {
     let isFromStart = !kind.hasSession
     return [
       Target(
-        slot: tables[table].slot(for: key, at: event.sequence, isFromStart: isFromStart).slot,
+        slot: tables[table].slot(for: key, isFromStart: isFromStart).slot,
         reach: .full)
     ]
   }
@@ -62,15 +54,15 @@ extension RuleEngine {
     key.thread = kind.hasThread ? event.thread : nil
     key.session = kind.hasSession ? identity.session : nil
     if !isComplete || lacksThread || lacksSession {
-      return all(in: process, key, table, event.sequence, reach: .keyless)
+      return all(in: process, key, table, reach: .keyless)
     }
-    guard kind.hasScene else { return [own(key, table, event.sequence)] }
+    guard kind.hasScene else { return [own(key, table)] }
     switch identity.scene {
     case .scene(let scene):
       key.scene = scene
-      return [own(key, table, event.sequence)]
-    case .ambiguous: return all(in: process, key, table, event.sequence, reach: .doubtful)
-    case .none: return all(in: process, key, table, event.sequence, reach: .full)
+      return [own(key, table)]
+    case .ambiguous: return all(in: process, key, table, reach: .doubtful)
+    case .none: return all(in: process, key, table, reach: .full)
     }
   }
 
@@ -81,10 +73,15 @@ extension RuleEngine {
     return (values, !values.contains { $0 == nil })
   }
 
-  func own(_ key: SlotKey, _ table: Int, _ sequence: Int) -> Target {
+  func own(_ key: SlotKey, _ table: Int) -> Target {
     let process = key.process.map { resolver.census.processes[$0.index] }
+    let isForgotten = key.scene.map { forgottenScenes.contains($0) } ?? false
     let (slot, isNew) = tables[table].slot(
-      for: key, at: sequence, isFromStart: process?.isSeenFromStart ?? false)
+      for: key, isFromStart: process?.isSeenFromStart ?? false && !isForgotten)
+    // The first scene takes over all that its process told before.
+    if tick != nil, !tables[table].slots[slot].isTemplate, !tables[table].isFirstScene(key) {
+      tick?.bear(slot, table: table, at: sequence, isNew: isNew, rules: rulesOfTable[table])
+    }
     if isNew {
       if let scene = key.scene { connect(slot, scene, table) }
       evictIfFull(table, in: key.process)
@@ -95,38 +92,31 @@ extension RuleEngine {
   /// A new instance of a scene ends the one before it; one that was seen to connect has no past.
   private func connect(_ slot: Int, _ scene: SceneID, _ table: Int) {
     let identity = resolver.scenes[scene]
+    let isForgotten = forgottenScenes.contains(scene)
     tables[table].update(slot) {
-      $0.beganWithConnection = identity.beganWithConnection
+      $0.beganWithConnection = identity.beganWithConnection && !isForgotten
     }
     guard let predecessor = identity.predecessor else { return }
-    for other in tables[table].slots(of: identity.process)
-    where tables[table].slots[other].key.scene == predecessor {
-      for rule in program.rules.indices where tableOfRule[rule] == table {
-        instances[rule][other]?.leaveOpen(
-          because: "its scene connected anew", at: sequence, program.rules[rule])
-      }
-      tables[table].end(other)
+    for other in tables[table].slots(of: predecessor) {
+      retire(other, table, .connectedAnew)
     }
   }
 
   private func evictIfFull(_ table: Int, in process: ProcessID?) {
     guard let slot = tables[table].slotToEvict(in: process) else { return }
-    for rule in program.rules.indices where tableOfRule[rule] == table {
-      instances[rule][slot]?.leaveOpen(
-        because: "its key was evicted", at: sequence, program.rules[rule])
-    }
-    tables[table].evict(slot)
+    retire(slot, table, .evicted)
   }
 
   /// The slots of a process that agree with a key which lacks parts, and the template among them.
   private func all(
-    in process: ProcessID, _ key: SlotKey, _ table: Int, _ sequence: Int, reach: Reach
+    in process: ProcessID, _ key: SlotKey, _ table: Int, reach: Reach
   ) -> [Target] {
     let isFromStart = resolver.census.processes[process.index].isSeenFromStart
-    _ = tables[table].slot(for: key, at: sequence, isFromStart: isFromStart)
+    _ = tables[table].slot(for: key, isFromStart: isFromStart)
     // A key that is new to a rule copies the template, which must not have taken in the event yet.
     let slots = tables[table].slots(of: process)
-    let isTemplate = { [tables] slot in tables[table].slots[slot].isTemplate }
+    work.visitedSlots += slots.count
+    let isTemplate = { slot in self.tables[table].slots[slot].isTemplate }
     return (slots.filter { !isTemplate($0) } + slots.filter(isTemplate)).compactMap { slot in
       let other = tables[table].slots[slot].key
       guard agrees(other, with: key) else { return nil }

@@ -3,7 +3,9 @@ package import LockstepModel
 /// Judges one trace by a rule program, in one pass over its records.
 ///
 /// Work per event is constant per interested rule and reached key; an event that no rule names costs
-/// one table look-up. Memory grows with live keys, findings, and what is owed.
+/// one table look-up. Memory grows with live keys and what they owe: a key that is over is folded
+/// into its rule's tally, which lists findings up to a limit (`RuleTally`). What lives longer is the
+/// identity of scenes (`SceneDirectory`) and of processes (`Census`), a few words each.
 package final class RuleEngine {
   /// What the user asks for beside the rules.
   package struct Options: Sendable {
@@ -31,11 +33,26 @@ package final class RuleEngine {
   var automaton = ClauseAutomaton()
   var tables: [KeyTable] = []
   var tableOfRule: [Int] = []
+  var rulesOfTable: [[Int]] = []
   /// By rule, then by slot.
-  var instances: [[Int: RuleInstance]]
+  var instances: [[Int: InstanceBox]]
+  /// By rule, what it has come to so far, and of a label the stretches that may excuse something.
+  var tallies: [RuleTally]
+  var stretchLogs: [StretchLog]
+  var weigher: FindingWeigher
+  var compaction = CompactionPlan()
   var interests: [Observations.Key: [Interest]] = [:]
   var deadlines = DeadlineQueue()
-  var endedProcesses: Set<ProcessID> = []
+  var lives: ProcessLives
+  var liveApps: LiveApps
+  /// Scenes that are gone for so long that nobody waits for them, by process, and all that were
+  /// dropped.
+  var disconnected: [ProcessID: DisconnectedScenes] = [:]
+  var forgottenScenes: Set<SceneID> = []
+  /// How much was done; tests count it.
+  var work = EngineWork()
+  /// The last stamp, as most rules ask for the same one.
+  private var lastStamp: (process: ProcessID?, stamp: Stamp)?
   var skipped: [Int]
   var moment: Moment?
   var sequence = 0
@@ -45,6 +62,11 @@ package final class RuleEngine {
   var lost: [Roles]
   var lastGap: (sequence: Int, moment: Moment)?
   var knownScenes = 0
+  /// Rules that judge also what told nothing.
+  private(set) var wholeLifeRules: [Int] = []
+  /// The tick of a coarse clock that is not over yet, in a trace that has such a clock.
+  var tick: Tick?
+  let hasCoarseClock: Bool
   private var clockSteps = 0
   private var end: TraceEnd?
 
@@ -67,14 +89,25 @@ package final class RuleEngine {
     facts = FactTable(
       census: census, stated: Self.statedFacts(header, program.facts, options.facts))
     isSelected = program.rules.map { Self.isSelected($0.rule, options) }
+    hasCoarseClock = Tick.mayBeCoarse(header) && census.hasWholeSeconds
     resolver = IdentityResolver(census: census)
     states = StateTracker(
       isSeenFromStart: { census.processes[$0.index].isSeenFromStart },
       isObserved: { process, name in policy.isObserved(name: name, in: process) })
     instances = program.rules.map { _ in [:] }
+    tallies = program.rules.map { _ in RuleTally() }
+    stretchLogs = program.rules.map { _ in StretchLog() }
+    weigher = FindingWeigher(program: program, policy: policy)
+    lives = ProcessLives(census)
+    liveApps = LiveApps(census)
     skipped = program.rules.map { _ in 0 }
     lost = program.rules.map { _ in [] }
     makeTables()
+    wholeLifeRules = program.rules.indices.filter { index in
+      let rule = program.rules[index]
+      return isSelected[index] && rule.scope.opensAtStart && rule.rule.kind == .rule
+        && rule.ownClauses.contains { $0.kind.isActivatedByOpening }
+    }
   }
 
   private static func isSelected(_ rule: Rule, _ options: Options) -> Bool {
@@ -118,11 +151,13 @@ package final class RuleEngine {
     var indexOfKind: [KeyKind: Int] = [:]
     for rule in program.rules {
       if let known = indexOfKind[rule.kind] {
+        rulesOfTable[known].append(tableOfRule.count)
         tableOfRule.append(known)
         continue
       }
       let maximum = rule.kind.attributes.map { program.keys[$0].maximum }.min() ?? .max
       indexOfKind[rule.kind] = tables.count
+      rulesOfTable.append([tableOfRule.count])
       tableOfRule.append(tables.count)
       tables.append(KeyTable(kind: rule.kind, maximum: maximum))
     }
@@ -137,7 +172,9 @@ package final class RuleEngine {
     timed.moment.epoch += clockSteps
     if firstMoment == nil { firstMoment = timed.moment }
     if let last = moment, last.epoch != timed.moment.epoch { deadlines.removeAll() }
+    if hasCoarseClock { passTick(timed) }
     moment = timed.moment
+    lastStamp = nil
     switch timed.record {
     case .event(let event):
       sequence = event.sequence
@@ -153,73 +190,72 @@ package final class RuleEngine {
 
   /// The last word: what is still owed, and every rule's verdict.
   package func finish() -> Judgement {
-    JudgementBuilder(engine: self, manner: end?.manner ?? .stopped).judgement()
+    closeTick()
+    return JudgementBuilder(engine: self, manner: end?.manner ?? .stopped).judgement()
   }
 
   private func judge(_ event: Event, _ moment: Moment) {
     let identity = resolver.resolve(event)
     if let process = identity.process {
-      endPredecessors(of: process)
+      for predecessor in lives.predecessors(of: process) { end(predecessor, at: sequence) }
       ledger.book(moment, of: process, states)
+      lastStamp = nil
     }
-    makeInstancesOfNewScenes(moment)
-    deliver(event, identity, moment)
-    let scenes = resolver.scenes
-    states.observe(event, identity) { scenes[$0].role }
-    if ProcessEnds.names.contains(event.name), let process = identity.process {
-      end(process, at: event.sequence)
+    // An echo is a further witness of one fact: it shows that time went on and in which state its
+    // process is, but nothing that a rule counts happens twice.
+    if !event.isEcho, identity.process.map({ !lives.isRetired($0) }) ?? true {
+      makeInstancesOfNewScenes(moment)
+      deliver(event, identity, moment)
     }
+    states.observe(event, identity) { resolver.scenes[$0].role }
+    lastStamp = nil
+    noteEnds(event, identity)
+    compactIfNeeded()
+  }
+
+  private func noteEnds(_ event: Event, _ identity: Identity) {
+    if let process = identity.process {
+      if ProcessEnds.names.contains(event.name) { end(process, at: event.sequence) }
+      if event.name == SceneDisconnection.name, case .scene(let scene) = identity.scene {
+        noteDisconnection(of: scene, in: process)
+      }
+    }
+    retireEndedProcesses(at: event.sequence)
+  }
+
+  /// The process's stamp at a moment.
+  func stamp(_ sequence: Int, _ moment: Moment, of process: ProcessID?) -> Stamp {
+    if let lastStamp, lastStamp.process == process, lastStamp.stamp.sequence == sequence,
+      lastStamp.stamp.moment == moment
+    {
+      return lastStamp.stamp
+    }
+    let stamp = ledger.stamp(sequence, moment, of: process, states)
+    lastStamp = (process, stamp)
+    return stamp
   }
 
   private func passDeadlines(_ moment: Moment) {
     guard moment.isKnown else { return }
-    while let entry = deadlines.next(before: moment.earliest) {
-      guard entry.epoch == moment.epoch, var instance = instances[entry.rule][entry.slot],
-        let within = program.rules[entry.rule].clauses[entry.clause].kind.deadline
+    while var entry = deadlines.next(before: moment.earliest) {
+      guard entry.epoch == moment.epoch, let box = instances[entry.rule][entry.slot],
+        let within = program.rules[entry.rule].clauses[entry.clause].kind.deadline,
+        box.state.standing == .judging
       else { continue }
-      instances[entry.rule][entry.slot] = nil
       let process = slot(entry.rule, entry.slot).key.process
-      let now = ledger.stamp(sequence, moment, of: process, states)
-      let remaining = instance.expire(
-        entry.clause, activation: entry.activation, at: now, within: within,
+      let remaining = box.state.expire(
+        entry.clause, at: stamp(sequence, moment, of: process), within: within,
         program.rules[entry.rule])
-      instances[entry.rule][entry.slot] = instance
-      if let remaining {
-        var later = entry
-        later.time = moment.earliest.addingSaturating(remaining)
-        deadlines.add(later)
-      }
+      takeOver(entry.rule, entry.slot, box)
+      guard let remaining else { continue }
+      entry.time = moment.earliest.addingSaturating(remaining)
+      deadlines.add(entry)
     }
   }
 
   func slot(_ rule: Int, _ slot: Int) -> Slot { tables[tableOfRule[rule]].slots[slot] }
 
-  // MARK: Ends and losses
-
-  /// A new life of a program is the end of the one before it.
-  private func endPredecessors(of process: ProcessID) {
-    let identity = resolver.census.processes[process.index]
-    guard identity.launch > 1 else { return }
-    for (index, other) in resolver.census.processes.enumerated()
-    where index < process.index && other.launch < identity.launch && other.isApp
-      && other.name == identity.name && !endedProcesses.contains(ProcessID(index: index))
-    {
-      end(ProcessID(index: index), at: sequence)
-    }
-  }
-
-  /// A key ends with its process: what it still owed is inconclusive.
-  private func end(_ process: ProcessID, at sequence: Int) {
-    guard endedProcesses.insert(process).inserted else { return }
-    for rule in program.rules.indices {
-      for slot in tables[tableOfRule[rule]].slots(of: process) {
-        guard var instance = instances[rule][slot] else { continue }
-        instances[rule][slot] = nil
-        instance.leaveOpen(because: "its process ended", at: sequence, program.rules[rule])
-        instances[rule][slot] = instance
-      }
-    }
-  }
+  // MARK: Losses
 
   /// Events are missing: every state may have moved by any sequence of them.
   private func forget(_ loss: Loss, _ moment: Moment) {
@@ -242,13 +278,9 @@ package final class RuleEngine {
       }
       guard !roles.isEmpty else { continue }
       lost[rule].formUnion(roles)
-      for slot in Array(instances[rule].keys) {
-        guard var instance = instances[rule][slot] else { continue }
-        instances[rule][slot] = nil
-        let process = self.slot(rule, slot).key.process
-        let stamp = ledger.stamp(sequence, moment, of: process, states)
-        instance.apply(unseen: roles, until: stamp, program.rules[rule], &automaton)
-        instances[rule][slot] = instance
+      for (slot, box) in instances[rule] {
+        let stamp = self.stamp(sequence, moment, of: self.slot(rule, slot).key.process)
+        box.state.apply(unseen: roles, until: stamp, program.rules[rule], &automaton)
       }
     }
   }

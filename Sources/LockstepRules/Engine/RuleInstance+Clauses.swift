@@ -29,7 +29,7 @@ extension RuleInstance {
     case .alternates: run(.alternates, step, index, &automaton)
     case .before: run(.before, step, index, &automaton)
     case .notBoth: run(.notBoth, step, index, &automaton)
-    case .has(let conditions): judge(conditions, step, index)
+    case .has: judge(step, index)
     case .count(let bound, let number): count(step, index, bound, number)
     case .expect(_, _, let within): owe(step, index, within, &deadlines)
     case .accompanied(let within): awaitCompanion(step, index, within, &deadlines)
@@ -39,7 +39,10 @@ extension RuleInstance {
   }
 
   private mutating func remember(_ step: RecordStep, _ index: Int) {
-    if step.possible.contains(.answer(index)) { clauses[index].lastAnswer = step.stamp }
+    if step.possible.contains(.answer(index)) {
+      if step.rule.clauses[index].kind.measuresAnswers { clauses[index].lastAnswer = step.stamp }
+      clauses[index].lastAnswerSequence = step.stamp.sequence
+    }
     if step.certain.contains(.activation(index)) {
       clauses[index].lastActivation = step.stamp.sequence
     }
@@ -56,11 +59,11 @@ extension RuleInstance {
     let result = automaton.step(
       kind, clauses[index].states, certain: symbols.certain, possible: symbols.possible)
     clauses[index].states = result.states
-    if result.certain.contains(.activated) { note(.activated(1), step.rule) }
-    if result.certain.contains(.satisfied) { note(.satisfied(1), step.rule) }
+    if result.certain.contains(.activated) { note(.activated(1), index, step.rule) }
+    if result.certain.contains(.satisfied) { note(.satisfied(1), index, step.rule) }
     guard result.possible.contains(.violated) else { return }
     let isCertain = result.certain.contains(.violated)
-    note(.finding(candidate(kind, step, index, isCertain)), step.rule)
+    note(.finding(candidate(kind, step, index, isCertain)), index, step.rule)
   }
 
   private func candidate(
@@ -79,13 +82,13 @@ extension RuleInstance {
       other = state.lastBlocker
     case .alternates:
       cause = .alternation
-      activation = state.lastActivation ?? state.lastAnswer?.sequence ?? now
+      activation = state.lastActivation ?? state.lastAnswerSequence ?? now
     case .before:
       cause = .wrongOrder
       activation = state.lastActivation ?? now
     case .notBoth:
       cause = .both
-      activation = state.lastActivation ?? state.lastAnswer?.sequence ?? now
+      activation = state.lastActivation ?? state.lastAnswerSequence ?? now
     }
     return Candidate(
       certainty: isCertain ? .violated : .possible("what came before the trace began is unknown"),
@@ -120,13 +123,13 @@ extension RuleInstance {
 
   // MARK: has
 
-  private mutating func judge(_ conditions: [CompiledCondition], _ step: RecordStep, _ index: Int) {
+  private mutating func judge(_ step: RecordStep, _ index: Int) {
     guard step.possible.contains(.activation(index)), scope.mayBeOpen else { return }
     let isCertain = step.certain.contains(.activation(index)) && scope.isCertainlyOpen
-    if isCertain { note(.activated(1), step.rule) }
-    let truth = step.holds(conditions)
+    if isCertain { note(.activated(1), index, step.rule) }
+    let truth = step.holds(index)
     if truth == .yes {
-      if isCertain { note(.satisfied(1), step.rule) }
+      if isCertain { note(.satisfied(1), index, step.rule) }
       return
     }
     let certainty: Candidate.Certainty =
@@ -136,7 +139,7 @@ extension RuleInstance {
         Candidate(
           certainty: certainty, clause: index, cause: .condition, activation: step.stamp.sequence,
           decision: step.stamp.sequence, opening: interval?.opening.sequence)),
-      step.rule)
+      index, step.rule)
   }
 
   // MARK: count
@@ -145,7 +148,7 @@ extension RuleInstance {
     _ step: RecordStep, _ index: Int, _ bound: CountBound, _ number: Int
   ) {
     if step.certain.contains(.open), interval?.opening.sequence == step.stamp.sequence {
-      note(.activated(1), step.rule)
+      note(.activated(1), index, step.rule)
     }
     guard step.possible.contains(.activation(index)), scope.mayBeOpen else { return }
     clauses[index].maximum = clauses[index].maximum.map { $0 + 1 }
@@ -153,12 +156,12 @@ extension RuleInstance {
     guard bound != .atLeast, !clauses[index].hasExceeded else { return }
     if clauses[index].minimum > number, scope.isCertainlyOpen {
       clauses[index].hasExceeded = true
-      note(.finding(excess(step, index, .violated)), step.rule)
+      note(.finding(excess(step, index, .violated)), index, step.rule)
     } else if clauses[index].maximum.map({ $0 > number }) ?? true, !clauses[index].hasDoubted {
       clauses[index].hasDoubted = true
       note(
         .finding(excess(step, index, .possible("what was counted before is not known"))),
-        step.rule)
+        index, step.rule)
     }
   }
 
@@ -177,7 +180,7 @@ extension RuleInstance {
     guard step.truth(.close) == .yes, scope.mayBeOpen, !clauses[index].hasExceeded else { return }
     let state = clauses[index]
     guard bound != .atMost, state.minimum < number else {
-      if scope.isCertainlyOpen { note(.satisfied(1), step.rule) }
+      if scope.isCertainlyOpen { note(.satisfied(1), index, step.rule) }
       return
     }
     let isCertain = scope.isCertainlyOpen && (state.maximum.map { $0 < number } ?? false)
@@ -188,7 +191,7 @@ extension RuleInstance {
           clause: index, cause: .tooFew,
           activation: interval?.opening.sequence ?? step.stamp.sequence,
           decision: step.stamp.sequence, opening: interval?.opening.sequence)),
-      step.rule)
+      index, step.rule)
   }
 
   // MARK: What is owed
@@ -200,7 +203,7 @@ extension RuleInstance {
   ) {
     guard step.possible.contains(.activation(index)), scope.mayBeOpen else { return }
     let isCertain = step.certain.contains(.activation(index)) && scope.isCertainlyOpen
-    if isCertain { note(.activated(1), step.rule) }
+    if isCertain { note(.activated(1), index, step.rule) }
     add(Pending(stamp: step.stamp, isCertain: isCertain), index, within, &deadlines)
   }
 
@@ -209,12 +212,12 @@ extension RuleInstance {
   ) {
     guard step.possible.contains(.activation(index)), scope.mayBeOpen else { return }
     var isCertain = step.certain.contains(.activation(index)) && scope.isCertainlyOpen
-    if isCertain { note(.activated(1), step.rule) }
+    if isCertain { note(.activated(1), index, step.rule) }
     if let answer = clauses[index].lastAnswer {
       let elapsed = answer.elapsed(to: step.stamp, isWall: within.isWall)
       switch elapsed.isWithin(within.nanoseconds) {
       case .yes:
-        if isCertain { note(.satisfied(1), step.rule) }
+        if isCertain { note(.satisfied(1), index, step.rule) }
         return
       case .unknown: isCertain = false
       case .no: break
@@ -232,11 +235,12 @@ extension RuleInstance {
       return
     }
     clauses[index].pending.append(pending)
-    guard let within, pending.stamp.moment.isKnown else { return }
+    let epoch = pending.stamp.moment.epoch
+    // The oldest one's deadline stands for all: when it has passed, the next one's is set.
+    guard let within, pending.stamp.moment.isKnown, clauses[index].armed != epoch else { return }
+    clauses[index].armed = epoch
     deadlines.append(
-      NewDeadline(
-        clause: index, activation: pending.stamp.sequence, stamp: pending.stamp,
-        nanoseconds: within.nanoseconds))
+      NewDeadline(clause: index, stamp: pending.stamp, nanoseconds: within.nanoseconds))
   }
 
   private mutating func closeExpectation(_ step: RecordStep, _ index: Int) {
@@ -246,9 +250,9 @@ extension RuleInstance {
       makeDoubtful(index)
       return
     }
-    for pending in clauses[index].pending {
+    for pending in clauses[index].pending.all {
       let isCertain = pending.isCertain && scope.isCertainlyOpen
-      note(.finding(broken(pending, index, .closed, step, isCertain)), step.rule)
+      note(.finding(broken(pending, index, .closed, step, isCertain)), index, step.rule)
     }
     clauses[index].pending.removeAll()
     giveUpOverflow(index)
@@ -271,9 +275,7 @@ extension RuleInstance {
 
   /// From here on nobody knows whether what is owed is still owed.
   mutating func makeDoubtful(_ index: Int) {
-    for position in clauses[index].pending.indices {
-      clauses[index].pending[position].isCertain = false
-    }
+    if !clauses[index].pending.isEmpty { clauses[index].pending.makeAllDoubtful() }
   }
 
   private mutating func pay(
@@ -283,7 +285,7 @@ extension RuleInstance {
     guard !clauses[index].pending.isEmpty else { return }
     switch step.truth(.cancel(index)) {
     case .yes:
-      note(.cancelled(clauses[index].pending.count + clauses[index].overflow), step.rule)
+      note(.cancelled(clauses[index].pending.count + clauses[index].overflow), index, step.rule)
       clauses[index].pending.removeAll()
       clauses[index].overflow = 0
       return
@@ -292,12 +294,13 @@ extension RuleInstance {
     }
     switch step.truth(.answer(index)) {
     case .yes:
-      let paid = isOwn ? Array(clauses[index].pending.prefix(1)) : clauses[index].pending
-      clauses[index].pending.removeFirst(paid.count)
+      let paid = clauses[index].pending.take(isOwn ? 1 : clauses[index].pending.count)
       for pending in paid { settle(pending, step, index, sooner, within) }
       if !isOwn {
         // One answer pays all, also those that were only counted.
-        if clauses[index].overflow > 0 { note(.satisfied(clauses[index].overflow), step.rule) }
+        if clauses[index].overflow > 0 {
+          note(.satisfied(clauses[index].overflow), index, step.rule)
+        }
         clauses[index].overflow = 0
       }
     case .unknown: makeDoubtful(index)
@@ -321,9 +324,9 @@ extension RuleInstance {
     }
     if inTime == .yes, isSoon == .no {
       if pending.mayBeBroken {
-        note(.finding(broken(pending, index, .overtaken, step, false)), step.rule)
+        note(.finding(broken(pending, index, .overtaken, step, false)), index, step.rule)
       } else if pending.isCertain {
-        note(.satisfied(1), step.rule)
+        note(.satisfied(1), index, step.rule)
       }
       return
     }
@@ -334,7 +337,7 @@ extension RuleInstance {
     if inTime == .unknown || isSoon == .unknown {
       finding.certainty = .possible("whether it was in time cannot be told")
     }
-    note(.finding(finding), step.rule)
+    note(.finding(finding), index, step.rule)
   }
 
   /// What must not come before the answer came.
@@ -342,8 +345,9 @@ extension RuleInstance {
     guard case .expect = step.rule.clauses[index].kind else { return }
     switch step.truth(.blocker(index)) {
     case .yes:
-      for pending in clauses[index].pending {
-        note(.finding(broken(pending, index, .overtaken, step, pending.isCertain)), step.rule)
+      for pending in clauses[index].pending.all {
+        note(
+          .finding(broken(pending, index, .overtaken, step, pending.isCertain)), index, step.rule)
       }
       clauses[index].pending.removeAll()
       giveUpOverflow(index)
@@ -352,30 +356,35 @@ extension RuleInstance {
     }
   }
 
-  /// Breaks what is owed at a deadline, if the time has certainly passed.
+  /// Breaks what is owed and whose time has certainly passed.
   ///
-  /// - Returns: The time that is still to pass before it can be, nil if it is decided.
+  /// - Returns: The time that is still to pass before the next one can be broken, nil if none is
+  ///   left that the clock can break.
   mutating func expire(
-    _ clause: Int, activation: Int, at now: Stamp, within: Duration, _ rule: CompiledRule
+    _ clause: Int, at now: Stamp, within: Duration, _ rule: CompiledRule
   ) -> Int64? {
-    guard
-      let position = clauses[clause].pending.firstIndex(where: {
-        $0.stamp.sequence == activation
-      })
-    else { return nil }
-    let pending = clauses[clause].pending[position]
-    let elapsed = pending.stamp.elapsed(to: now, isWall: within.isWall)
-    guard elapsed.atLeast > within.nanoseconds else {
-      return max(1, within.nanoseconds - elapsed.atLeast + 1)
+    var position = 0
+    while position < clauses[clause].pending.count {
+      let pending = clauses[clause].pending[position]
+      // What was owed before the clock was set, or at a time that nobody knows, waits on.
+      guard pending.stamp.moment.isKnown, pending.stamp.moment.epoch == now.moment.epoch else {
+        position += 1
+        continue
+      }
+      let elapsed = pending.stamp.elapsed(to: now, isWall: within.isWall)
+      guard elapsed.atLeast > within.nanoseconds else {
+        return max(1, within.nanoseconds - elapsed.atLeast + 1)
+      }
+      let expired = clauses[clause].pending.remove(at: position)
+      note(
+        .finding(
+          Candidate(
+            certainty: expired.isCertain
+              ? .violated : .possible("it is not certain that it was still owed"),
+            clause: clause, cause: .late, activation: expired.stamp.sequence,
+            decision: now.sequence, opening: interval?.opening.sequence)), clause, rule)
     }
-    clauses[clause].pending.remove(at: position)
-    var finding = Candidate(
-      certainty: pending.isCertain
-        ? .violated : .possible("it is not certain that it was still owed"),
-      clause: clause, cause: .late, activation: activation, decision: now.sequence,
-      opening: interval?.opening.sequence)
-    finding.other = nil
-    note(.finding(finding), rule)
+    clauses[clause].armed = nil
     return nil
   }
 }

@@ -7,8 +7,12 @@ struct RecordStep {
   let certain: Roles
   let possible: Roles
   let stamp: Stamp
-  /// Whether the conditions of a `has` clause hold before the record.
-  let holds: ([CompiledCondition]) -> Truth
+  /// By clause, whether the conditions of `has` hold before the record.
+  var conditions: [(clause: Int, holds: Truth)] = []
+
+  func holds(_ clause: Int) -> Truth {
+    conditions.first { $0.clause == clause }?.holds ?? .unknown
+  }
 
   func truth(_ role: Roles) -> Truth {
     certain.contains(role) ? .yes : possible.contains(role) ? .unknown : .no
@@ -33,7 +37,6 @@ struct RecordStep {
 /// A deadline that a step sets.
 struct NewDeadline {
   var clause: Int
-  var activation: Int
   var stamp: Stamp
   var nanoseconds: Int64
 }
@@ -74,7 +77,7 @@ extension RuleInstance {
     guard closing != .no else { return }
     let clock = RecordStep(
       rule: step.rule, certain: closing == .yes ? .close : [], possible: .close,
-      stamp: step.stamp, holds: step.holds)
+      stamp: step.stamp)
     for (index, clause) in step.rule.clauses.enumerated() {
       applyBeforeOpening(clock, index, &automaton)
       guard let kind = clause.kind.automaton else { continue }
@@ -93,15 +96,12 @@ extension RuleInstance {
     _ step: RecordStep, from before: StateSet, to next: StateSet
   ) {
     let closes = step.truth(.close)
-    if before.mayBeOpen, closes != .no, var interval {
-      if closes == .unknown { interval.isCertain = false }
-      if closes == .yes {
-        interval.closing = step.stamp
-        finish(interval, step)
-        self.interval = nil
-      } else {
-        self.interval = interval
-      }
+    if before.mayBeOpen, closes == .unknown {
+      updateInterval { $0.isCertain = false }
+    } else if before.mayBeOpen, closes == .yes, var interval {
+      interval.closing = step.stamp
+      self.interval = nil
+      finish(interval, step)
     }
     let opens = step.truth(.open)
     guard opens != .no, next.mayBeOpen, interval == nil else { return }
@@ -114,11 +114,15 @@ extension RuleInstance {
 
   /// With and without are asked strictly inside: neither of the opening nor of the closing record.
   private mutating func noteQualifiers(_ step: RecordStep, _ before: Int?) {
-    guard var open = interval, before == open.opening.sequence else { return }
-    open.hasWith = open.hasWith.or(step.truth(.with))
-    open.hasWithout = open.hasWithout.or(step.truth(.without))
-    interval = open
+    updateInterval { open in
+      guard before == open.opening.sequence else { return }
+      open.hasWith = open.hasWith.or(step.truth(.with))
+      open.hasWithout = open.hasWithout.or(step.truth(.without))
+    }
   }
+
+  /// So many closed intervals of one key may wait for what must follow.
+  private static let maximumClosing = 256
 
   /// Decides what a closed interval comes to, or lets it wait for what must follow.
   private mutating func finish(_ interval: Interval, _ step: RecordStep) {
@@ -127,6 +131,10 @@ extension RuleInstance {
     if step.rule.qualifiers.then != nil {
       var waiting = interval
       if truth == .unknown { waiting.isCertain = false }
+      if closing.count >= Self.maximumClosing {
+        // Nothing has followed so many for so long: the oldest one stays undecided.
+        release(closing.removeFirst(), .unknown, step.rule, decision: step.stamp.sequence)
+      }
       closing.append(waiting)
       followed(by: step)
       return
@@ -197,7 +205,7 @@ extension RuleInstance {
     _ interval: Interval, _ truth: Truth, _ rule: CompiledRule, decision: Int,
     isCutOff: Bool = false
   ) {
-    let truth = rule.rule.kind == .label ? truth.and(interval.keepsItsClauses) : truth
+    let truth = truth.and(interval.keepsItsClauses)
     guard truth != .no else { return }
     if rule.rule.kind == .label {
       stretches.append(
@@ -207,8 +215,14 @@ extension RuleInstance {
       figures.activations += 1
       return
     }
-    for held in interval.held { count(held, isCertain: truth == .yes) }
-    for (index, clause) in rule.clauses.enumerated() {
+    figures.add(interval.figures)
+    for candidate in interval.findings { count(.finding(candidate), isCertain: truth == .yes) }
+    if truth == .yes {
+      unheld.certain += interval.unheld
+    } else {
+      unheld.doubtful += interval.unheld
+    }
+    for (index, clause) in rule.ownClauses.enumerated() {
       guard case .neverHappens = clause.kind else { continue }
       figures.activations += 1
       guard !isCutOff else { continue }
@@ -222,17 +236,22 @@ extension RuleInstance {
     }
   }
 
-  /// Counts an outcome now, or holds it until its interval is decided.
-  mutating func note(_ held: Interval.Held, _ rule: CompiledRule) {
-    guard rule.holdsBack, interval != nil else {
-      count(held, isCertain: true)
+  /// Counts an outcome of a clause now, or holds it until its interval is decided.
+  ///
+  /// What a label's own clauses find only tells that the interval is no stretch of the label.
+  mutating func note(_ outcome: Outcome, _ clause: Int, _ rule: CompiledRule) {
+    guard rule.isLabels(clause) else {
+      guard rule.holdsBack, interval != nil else { return count(outcome, isCertain: true) }
+      updateInterval { $0.hold(outcome) }
       return
     }
-    interval?.held.append(held)
+    guard case .finding(let candidate) = outcome else { return }
+    let keeps: Truth = candidate.certainty == .violated ? .no : .unknown
+    updateInterval { $0.keepsItsClauses = $0.keepsItsClauses.and(keeps) }
   }
 
-  private mutating func count(_ held: Interval.Held, isCertain: Bool) {
-    switch held {
+  private mutating func count(_ outcome: Outcome, isCertain: Bool) {
+    switch outcome {
     case .activated(let number): figures.activations += number
     case .satisfied(let number): figures.satisfied += number
     case .cancelled(let number): figures.cancelled += number
@@ -248,6 +267,7 @@ extension RuleInstance {
     for index in clauses.indices {
       clauses[index].hasExceeded = false
       clauses[index].hasDoubted = false
+      guard clauses[index].hasAccount else { continue }
       clauses[index].minimum = 0
       if isNew { clauses[index].maximum = 0 }
     }

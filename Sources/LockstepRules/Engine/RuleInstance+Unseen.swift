@@ -9,15 +9,14 @@ extension RuleInstance {
     unseen roles: Roles, until end: Stamp, _ rule: CompiledRule,
     _ automaton: inout ClauseAutomaton
   ) {
+    guard standing == .judging else { return }
     let scopeSymbols = RecordStep.symbols(roles, 0).intersection([.open, .close])
     let wasCertainlyClosed = scope == .closed
     scope = automaton.closure(.scope, scope, over: scopeSymbols)
-    if roles.contains(.close) || roles.contains(.open) { interval?.isCertain = false }
-    if roles.contains(.with), let open = interval, open.hasWith == .no {
-      interval?.hasWith = .unknown
-    }
-    if roles.contains(.without), let open = interval, open.hasWithout == .no {
-      interval?.hasWithout = .unknown
+    updateInterval { open in
+      if roles.contains(.close) || roles.contains(.open) { open.isCertain = false }
+      if roles.contains(.with), open.hasWith == .no { open.hasWith = .unknown }
+      if roles.contains(.without), open.hasWithout == .no { open.hasWithout = .unknown }
     }
     if roles.contains(.then) {
       for index in closing.indices { closing[index].mayBeFollowed = true }
@@ -30,11 +29,12 @@ extension RuleInstance {
       // An unseen answer would have paid; an unseen blocker would have broken it, as what comes may.
       if !roles.isDisjoint(with: [.answer(index), .cancel(index)]) { makeDoubtful(index) }
       if !roles.isDisjoint(with: [.blocker(index), .close]) {
-        for position in clauses[index].pending.indices {
-          clauses[index].pending[position].mayBeBroken = true
-        }
+        if !clauses[index].pending.isEmpty { clauses[index].pending.makeAllBreakable() }
       }
-      if roles.contains(.answer(index)) { clauses[index].lastUnseenAnswer = end }
+      if clause.kind.measuresAnswers, roles.contains(.answer(index)) {
+        clauses[index].lastUnseenAnswer = end
+      }
+      guard case .count = clause.kind else { continue }
       if roles.contains(.activation(index)) || (wasCertainlyClosed && roles.contains(.open)) {
         clauses[index].maximum = nil
       }
@@ -44,8 +44,15 @@ extension RuleInstance {
 
   /// What is owed is not owed any more, for a reason that says nothing about whether it was paid.
   mutating func leaveOpen(because reason: String, at sequence: Int, _ rule: CompiledRule) {
-    for index in clauses.indices {
-      for pending in clauses[index].pending {
+    for index in clauses.indices where clauses[index].hasAccount {
+      guard !rule.isLabels(index) else {
+        if !clauses[index].pending.isEmpty {
+          updateInterval { $0.keepsItsClauses = $0.keepsItsClauses.and(.unknown) }
+          clauses[index].pending.removeAll()
+        }
+        continue
+      }
+      for pending in clauses[index].pending.all {
         figures.owed += 1
         guard pending.isCertain else { continue }
         findings.append(
@@ -68,6 +75,15 @@ extension CompiledClause.Kind {
     case .expect(_, _, let within): within
     case .accompanied(let within): within
     default: nil
+    }
+  }
+
+  /// Whether it asks how long ago an answer came.
+  var measuresAnswers: Bool {
+    switch self {
+    case .requires(let within): within != nil
+    case .accompanied: true
+    default: false
     }
   }
 

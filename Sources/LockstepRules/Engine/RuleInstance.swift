@@ -14,46 +14,143 @@ struct RuleInstance: Sendable {
   var standing: Standing = .judging
   var scope: StateSet
   var clauses: [ClauseState]
-  /// The interval that is open now, for rules that hold findings back or count by interval.
-  var interval: Interval?
+  /// The open interval, none or one; apart, because few rules need to know it.
+  private var openInterval: [Interval] = []
   /// Intervals that have closed and wait for the event that must follow.
   var closing: [Interval] = []
   var figures = Figures()
+  /// What was found and not handed on yet.
   var findings: [Candidate] = []
-  /// Stretches of a label.
+  /// How many more one interval found than it holds.
+  var unheld = (certain: 0, doubtful: 0)
+  /// Stretches of a label that were not handed on yet.
   var stretches: [Stretch] = []
   /// Roles whose events are unseen until a record of their observer.
   var unseen: [(roles: Roles, until: Int)] = []
+
+  init(scope: StateSet, clauses: [ClauseState]) {
+    self.scope = scope
+    self.clauses = clauses
+  }
+
+  /// One that knows nothing yet.
+  init(prototype rule: CompiledRule) {
+    let state: StateSet = rule.scope.opensAtStart ? .fresh : .closed
+    self.init(scope: state, clauses: rule.clauses.map { _ in ClauseState(states: state) })
+  }
+
+  /// The interval that is open now, for rules that hold findings back or count by interval.
+  var interval: Interval? {
+    get { openInterval.first }
+    set {
+      guard let newValue else { return openInterval.removeAll() }
+      if openInterval.isEmpty { openInterval = [newValue] } else { openInterval[0] = newValue }
+    }
+  }
+
+  /// Changes the open interval, if there is one, where it lies.
+  mutating func updateInterval(_ change: (inout Interval) -> Void) {
+    if !openInterval.isEmpty { change(&openInterval[0]) }
+  }
+
+  /// Whether something was found that nobody took over yet.
+  var hasNews: Bool { !findings.isEmpty || !stretches.isEmpty || unheld != (0, 0) }
+
+  /// What only the one who takes over counts, is gone.
+  mutating func dropNews() {
+    figures = Figures()
+    findings = []
+    stretches = []
+    unheld = (0, 0)
+  }
+}
+
+/// A rule's instance in its place: changed there, never copied for an event.
+final class InstanceBox {
+  var state: RuleInstance
+  /// What a key that may still turn out to be another one has come to; others hand it on at once.
+  var tally: RuleTally?
+
+  init(_ state: RuleInstance) { self.state = state }
 }
 
 /// What one clause knows about one key.
 struct ClauseState: Sendable {
+  /// What only clauses with bounds, queues and counts know.
+  private struct Account {
+    var lastAnswer: Stamp?
+    var lastUnseenAnswer: Stamp?
+    var pending = PendingQueue()
+    var overflow = 0
+    /// The epoch in which a deadline of the queue's oldest is set.
+    var armed: Int?
+    var minimum = 0
+    var maximum: Int? = 0
+  }
+
   /// The automaton's possible states; only the scope's for clauses that keep a queue or a count.
   var states: StateSet
-  var lastAnswer: Stamp?
-  /// Until when answers may have come that nobody saw.
-  var lastUnseenAnswer: Stamp?
-  var lastActivation: Int?
-  var lastBlocker: Int?
-  /// What is owed, oldest first.
-  var pending: [Pending] = []
-  /// How many were owed beyond what the queue holds.
-  var overflow = 0
-  /// The count of the open interval, between two bounds; the upper one nil if it may be any number.
-  var minimum = 0
-  var maximum: Int? = 0
   /// Whether this interval's count was found too large, certainly or possibly; once is enough.
   var hasExceeded = false
   var hasDoubted = false
-}
+  var lastActivation: Int?
+  var lastBlocker: Int?
+  var lastAnswerSequence: Int?
+  /// None or one, so that a clause which needs none takes no memory for it.
+  private var account: [Account] = []
 
-/// An activation that waits for its answer.
-struct Pending: Sendable {
-  var stamp: Stamp
-  /// False where the activation, or that it is still unanswered, is not certain.
-  var isCertain: Bool
-  /// Whether something that nobody saw may have broken it.
-  var mayBeBroken = false
+  init(states: StateSet) { self.states = states }
+
+  private subscript<T>(_ part: WritableKeyPath<Account, T>, _ initial: T) -> T {
+    get { account.first?[keyPath: part] ?? initial }
+    _modify {
+      if account.isEmpty { account.append(Account()) }
+      yield &account[0][keyPath: part]
+    }
+  }
+
+  var hasAccount: Bool { !account.isEmpty }
+
+  /// The last answer with its time, for clauses with a bound.
+  var lastAnswer: Stamp? {
+    get { self[\.lastAnswer, nil] }
+    set { self[\.lastAnswer, nil] = newValue }
+  }
+
+  /// Until when answers may have come that nobody saw.
+  var lastUnseenAnswer: Stamp? {
+    get { self[\.lastUnseenAnswer, nil] }
+    set { self[\.lastUnseenAnswer, nil] = newValue }
+  }
+
+  /// What is owed, oldest first.
+  var pending: PendingQueue {
+    get { self[\.pending, PendingQueue()] }
+    _modify { yield &self[\.pending, PendingQueue()] }
+  }
+
+  /// How many were owed beyond what the queue holds.
+  var overflow: Int {
+    get { self[\.overflow, 0] }
+    _modify { yield &self[\.overflow, 0] }
+  }
+
+  /// The epoch in which a deadline of the oldest one is set, if one is.
+  var armed: Int? {
+    get { self[\.armed, nil] }
+    set { self[\.armed, nil] = newValue }
+  }
+
+  /// The count of the open interval, between two bounds; the upper one nil if it may be any number.
+  var minimum: Int {
+    get { self[\.minimum, 0] }
+    set { self[\.minimum, 0] = newValue }
+  }
+
+  var maximum: Int? {
+    get { self[\.maximum, 0] }
+    set { self[\.maximum, 0] = newValue }
+  }
 }
 
 /// One interval of a scope.
@@ -65,26 +162,44 @@ struct Interval: Sendable {
   var mayBeFollowed = false
   var hasWith = Truth.no
   var hasWithout = Truth.no
-  var held: [Held] = []
+  /// Whether the clauses of the interval's label hold in it.
+  var keepsItsClauses = Truth.yes
+  /// What counts only if the interval qualifies.
+  var figures = Figures()
+  var findings: [Candidate] = []
+  /// How many were found beyond what is held.
+  var unheld = 0
 
-  /// An outcome that counts only if the interval qualifies.
-  enum Held: Sendable {
-    case activated(Int)
-    case satisfied(Int)
-    case cancelled(Int)
-    case finding(Candidate)
+  init(opening: Stamp, isCertain: Bool) {
+    self.opening = opening
+    self.isCertain = isCertain
+  }
+
+  /// So many findings one interval holds until it is decided; more are counted, and the first ones
+  /// stand for them.
+  static let maximumFindings = 4_096
+
+  mutating func hold(_ outcome: Outcome) {
+    switch outcome {
+    case .activated(let number): figures.activations += number
+    case .satisfied(let number): figures.satisfied += number
+    case .cancelled(let number): figures.cancelled += number
+    case .finding(let candidate):
+      if findings.count < Self.maximumFindings {
+        findings.append(candidate)
+      } else {
+        unheld += 1
+      }
+    }
   }
 }
 
-extension Interval {
-  /// Whether the clauses of a label hold in this stretch of it.
-  var keepsItsClauses: Truth {
-    var result = Truth.yes
-    for case .finding(let candidate) in held {
-      result = result.and(candidate.certainty == .violated ? .no : .unknown)
-    }
-    return result
-  }
+/// Something that counts, at once or once its interval is decided.
+enum Outcome: Sendable {
+  case activated(Int)
+  case satisfied(Int)
+  case cancelled(Int)
+  case finding(Candidate)
 }
 
 /// A closed stretch of a label, both ends included.
@@ -116,56 +231,4 @@ package struct Figures: Sendable, Equatable {
     owed += other.owed
     skipped += other.skipped
   }
-}
-
-/// A finding before it is known whether it is excused.
-struct Candidate: Sendable {
-  /// Whether it is broken in every completion of what was not seen.
-  enum Certainty: Sendable, Equatable {
-    case violated
-    /// Broken in some completions only.
-    case possible(String)
-    /// It rests on the absence of what nobody records.
-    case suspicion(String)
-    /// Its deadline lies beyond the evidence.
-    case owed
-  }
-
-  var certainty: Certainty
-  var clause: Int
-  var cause: FindingCause
-  /// The record that activated the clause.
-  var activation: Int
-  /// The record that decided it.
-  var decision: Int
-  /// Others that an explanation points at: the interval's opening, a late answer.
-  var opening: Int?
-  var other: Int?
-}
-
-/// What went wrong, in the clause's own terms.
-package enum FindingCause: String, Sendable {
-  /// Came although it must not.
-  case forbidden
-  /// What must come before did not.
-  case missingBefore
-  /// The answer did not come in time.
-  case late
-  /// The answer did not come before the scope closed.
-  case closed
-  /// Something that must not come first came first.
-  case overtaken
-  /// The answer came sooner than it may.
-  case tooSoon
-  /// The answer did not come until the end.
-  case neverCame
-  /// Two of one kind without the other between them.
-  case alternation
-  case tooMany, tooFew
-  case wrongOrder
-  case both
-  /// The condition did not hold.
-  case condition
-  /// The interval itself must not be.
-  case happened
 }

@@ -97,7 +97,7 @@ package struct Explainer {
   private mutating func note(
     _ event: Event, _ identity: Identity, _ moment: Moment, _ search: Search
   ) {
-    guard event.sequence != search.activation,
+    guard event.sequence != search.activation, !event.isEcho,
       let kind = kind(of: event, identity, search)
     else { return }
     let isAfter = event.sequence > search.activation

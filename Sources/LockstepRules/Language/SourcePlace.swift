@@ -1,3 +1,5 @@
+import LockstepModel
+
 /// A place in a rule file.
 package struct SourcePlace: Sendable, Hashable, Comparable {
   package var file: String
@@ -34,7 +36,8 @@ package struct RuleDiagnostic: Error, Sendable, Equatable {
 
   /// `file:line:column: error: message`, the line, and a caret below the place.
   package var text: String {
-    let head = "\(place.file):\(place.line):\(place.column): \(severity.rawValue): \(message)"
+    let head =
+      "\(FilePath.shown(place.file)):\(place.line):\(place.column): \(severity.rawValue): \(message)"
     let margin = lineText.prefix(max(0, place.column - 1)).map { $0 == "\t" ? "\t" : " " }
     let carets = String(repeating: "^", count: max(1, place.length))
     var lines = [head, "  " + lineText, "  " + margin.joined() + carets]

@@ -54,7 +54,9 @@ struct Definition {
         step.scene == nil || step.scene == scene
           ? step : SmallTrace.Step(mark: "-", milliseconds: step.milliseconds, scene: scene)
       }
-      let first = trace.steps.firstIndex { $0.scene == scene } ?? 0
+      // Until the first one appears, the process's events are one unnamed scene: that one.
+      let isFirstScene = trace.steps.first { $0.scene != nil }?.scene == scene
+      let first = isFirstScene ? 0 : trace.steps.firstIndex { $0.scene == scene } ?? 0
       let one = finding(of: steps, instance: scene, from: first)
       result.verdict = min(result.verdict, one.verdict)
       result.violated.formUnion(one.violated)

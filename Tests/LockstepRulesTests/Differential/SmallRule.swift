@@ -1,3 +1,5 @@
+import LockstepTestSupport
+
 /// A small rule over the marks `m.a`, `m.b`, `m.c`, `m.o` and `m.r`.
 struct SmallRule: Sendable, CustomStringConvertible {
   /// A set of marks.
@@ -163,15 +165,20 @@ struct SmallTrace: Sendable, CustomStringConvertible {
     var milliseconds: Int
     /// Nil where the mark is the process's.
     var scene: Int?
+    /// Whether another process wrote it about this one.
+    var isTold = false
   }
 
   var steps: [Step]
   /// Nil for a clean end.
   var stoppedAt: Int?
+  /// Whether the clock prints whole seconds, so that two writers within one are not ordered.
+  var isCoarse = false
 
   var description: String {
     var lines = steps.map { step in
       "  \(step.milliseconds) ms\(step.scene.map { " scene#\($0)" } ?? "") m.\(step.mark)"
+        + (step.isTold ? "  # told by another" : "")
     }
     if let stoppedAt { lines.insert("  stopped at \(stoppedAt) ms", at: 0) }
     return lines.joined(separator: "\n")
@@ -187,5 +194,20 @@ struct SmallTrace: Sendable, CustomStringConvertible {
     }
     return SmallTrace(
       steps: steps, stoppedAt: random.once(in: 2) ? now + random.pick([0, 5, 11, 31]) : nil)
+  }
+
+  /// A trace of whole seconds, some marks of which another process tells.
+  static func coarse(_ random: inout SeededGenerator) -> SmallTrace {
+    var now = 1_000
+    let steps = (0...random.below(7)).map { number in
+      now += random.pick([0, 0, 0, 1_000])
+      let scene = number == 0 ? 1 : random.pick([nil, 1, 1, 2])
+      return Step(
+        mark: random.pick(Array("abcor")), milliseconds: now, scene: scene,
+        isTold: number > 0 && random.once(in: 3))
+    }
+    return SmallTrace(
+      steps: steps, stoppedAt: random.once(in: 2) ? now + random.pick([0, 2_000]) : nil,
+      isCoarse: true)
   }
 }

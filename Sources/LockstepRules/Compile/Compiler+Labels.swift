@@ -1,0 +1,21 @@
+extension Compiler {
+  /// A stretch of a label is one only if the label's own clauses hold in it.
+  mutating func addClausesOfLabel(to compiled: inout CompiledRule) {
+    guard case .label(let name, let place) = compiled.rule.scope, let index = labelIndex[name]
+    else {
+      return
+    }
+    let label = program.rules[index]
+    let own = compiled.clauses.count
+    guard own + label.clauses.count <= Roles.maximumClauses else {
+      return report(
+        "the rule and its label have \(own + label.clauses.count) clauses together, "
+          + "\(Roles.maximumClauses) are allowed", "Make it several rules.", place)
+    }
+    compiled.clauses += label.clauses
+    compiled.labelClauseCount = label.clauses.count
+    for (role, pattern) in label.patterns where role.isDisjoint(with: .scope) {
+      compiled.patterns.append((role.shifted(byClauses: own), pattern))
+    }
+  }
+}

@@ -1,0 +1,85 @@
+/// The orders in which the records of one tick may have happened, each taken in by a copy of the
+/// instance that they reach.
+struct Interleavings {
+  /// Beyond so many records, or orders, what they come to is left undecided.
+  static let maximumRecords = 12
+  static let maximumOrders = 128
+
+  private let waiting: [Tick.Waiting]
+  private let before: RuleInstance
+  private(set) var automaton: ClauseAutomaton
+  private var results: [RuleInstance] = []
+  /// Whether there are more orders than were tried.
+  private(set) var isIncomplete = false
+  /// How many records were taken in beyond those of the trace's own order.
+  private(set) var steps = 0
+
+  init(_ waiting: [Tick.Waiting], _ before: RuleInstance, _ automaton: ClauseAutomaton) {
+    self.waiting = waiting
+    self.before = before
+    self.automaton = automaton
+  }
+
+  /// What each order comes to, the trace's own first.
+  mutating func outcomes() -> [RuleInstance] {
+    var own = before
+    var isKnown = !hasBirth
+    for waiting in waiting { take(waiting, into: &own, &isKnown) }
+    steps = 0
+    guard isUnordered else { return [own] }
+    guard waiting.count <= Self.maximumRecords else {
+      isIncomplete = true
+      return [own]
+    }
+    explore(before, isKnown: !hasBirth, remaining: Array(waiting.indices))
+    return [own] + results
+  }
+
+  /// Whether the key appeared in the tick.
+  private var hasBirth: Bool { waiting.contains { $0.isBirth } }
+
+  private var isUnordered: Bool {
+    guard let first = waiting.first else { return false }
+    // Two writers, or one alone: the usual case is told apart without looking at pairs.
+    guard waiting.contains(where: { $0.writer != first.writer }) else { return false }
+    guard waiting.count <= Self.maximumRecords else { return true }
+    return waiting.indices.contains { left in
+      waiting[..<left].contains { !$0.isOrdered(with: waiting[left]) }
+    }
+  }
+
+  private mutating func explore(_ state: RuleInstance, isKnown: Bool, remaining: [Int]) {
+    guard !isIncomplete else { return }
+    guard !remaining.isEmpty else {
+      isIncomplete = results.count >= Self.maximumOrders
+      if !isIncomplete { results.append(state) }
+      return
+    }
+    for (position, next) in remaining.enumerated() {
+      let isFree = remaining[..<position].allSatisfy { !waiting[$0].isOrdered(with: waiting[next]) }
+      guard isFree else { continue }
+      var branch = state
+      var isBranchKnown = isKnown
+      take(waiting[next], into: &branch, &isBranchKnown)
+      var rest = remaining
+      rest.remove(at: position)
+      explore(branch, isKnown: isBranchKnown, remaining: rest)
+    }
+  }
+
+  /// Takes in a record; `isKnown` tells whether the key has appeared.
+  private mutating func take(
+    _ waiting: Tick.Waiting, into state: inout RuleInstance, _ isKnown: inout Bool
+  ) {
+    steps += 1
+    isKnown = isKnown || waiting.isBirth
+    let known = state
+    var deadlines: [NewDeadline] = []
+    state.advance(by: waiting.step, &automaton, &deadlines)
+    guard !isKnown else { return }
+    // What was decided before the key appeared is not its own.
+    state.figures = known.figures
+    state.findings = known.findings
+    state.stretches = known.stretches
+  }
+}

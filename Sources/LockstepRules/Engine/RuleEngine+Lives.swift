@@ -1,0 +1,215 @@
+import LockstepModel
+
+/// How much an engine did and holds: what tests of its cost look at instead of the time.
+struct EngineWork: Sendable, Equatable {
+  /// Records that were taken in by an instance.
+  var steps = 0
+  /// Keys that were looked at because an event reaches all of its process.
+  var visitedSlots = 0
+  /// Ranges that were looked at to excuse findings.
+  var probes = 0
+  /// Findings and stretches that were looked at to drop what can excuse nothing any more.
+  var compacted = 0
+}
+
+/// The name of the event that ends a connection.
+enum SceneDisconnection {
+  static let name: EventName = "scene.didDisconnect"
+  /// So many scenes of a process may be gone and still be watched for what they tell afterwards; the
+  /// one that has been gone longest is then over, and what it owed is inconclusive.
+  static let maximum = 256
+}
+
+/// The scenes of one process that disconnected, the one that did so first in front.
+struct DisconnectedScenes: Sendable {
+  private var queue: [SceneID] = []
+  private var head = 0
+
+  /// Adds a scene and takes the one that has been gone longest where there are too many.
+  mutating func add(_ scene: SceneID) -> SceneID? {
+    queue.append(scene)
+    guard queue.count - head > SceneDisconnection.maximum else { return nil }
+    head += 1
+    let oldest = queue[head - 1]
+    if head > queue.count / 2 {
+      queue.removeFirst(head)
+      head = 0
+    }
+    return oldest
+  }
+}
+
+/// Which processes are over.
+struct ProcessLives: Sendable {
+  private let processes: [ProcessIdentity]
+  /// By name, the lives that nothing has ended yet, in the order of their first record.
+  private var living: [String?: [Int]] = [:]
+  private var seen: Set<ProcessID> = []
+  private var ended: Set<ProcessID> = []
+  private var retired: Set<ProcessID> = []
+  /// Those that have ended and of which records are still to come, the next to be silent last.
+  private var dying: [ProcessID] = []
+
+  init(_ census: Census) {
+    processes = census.processes
+    for (index, process) in processes.enumerated() where process.isApp {
+      living[process.name, default: []].append(index)
+    }
+  }
+
+  /// A new life of a program is the end of the ones before it; told at its first record.
+  mutating func predecessors(of process: ProcessID) -> [ProcessID] {
+    let identity = processes[process.index]
+    guard identity.launch > 1, seen.insert(process).inserted else { return [] }
+    let earlier = (living[identity.name] ?? []).prefix { $0 < process.index }
+    let over = earlier.filter { processes[$0].launch < identity.launch }
+    guard !over.isEmpty else { return [] }
+    living[identity.name]?.removeFirst(earlier.count)
+    let rest = earlier.filter { processes[$0].launch >= identity.launch }
+    living[identity.name]?.insert(contentsOf: rest, at: 0)
+    return over.map { ProcessID(index: $0) }.filter { !ended.contains($0) }
+  }
+
+  /// - Returns: Whether the process had not ended before.
+  mutating func end(_ process: ProcessID) -> Bool {
+    guard ended.insert(process).inserted else { return false }
+    let last = processes[process.index].lastSequence
+    let place = dying.firstIndex { processes[$0.index].lastSequence <= last } ?? dying.endIndex
+    dying.insert(process, at: place)
+    return true
+  }
+
+  /// Processes that have ended and of which the last record has been seen.
+  mutating func silenced(at sequence: Int) -> [ProcessID] {
+    var result: [ProcessID] = []
+    while let next = dying.last, processes[next.index].lastSequence <= sequence {
+      result.append(next)
+      dying.removeLast()
+      retired.insert(next)
+    }
+    return result
+  }
+
+  func hasEnded(_ process: ProcessID) -> Bool { ended.contains(process) }
+
+  /// Whether nothing that is told of the process can be judged any more.
+  func isRetired(_ process: ProcessID) -> Bool { retired.contains(process) }
+}
+
+/// The app processes that the device's events reach: those that have begun and not ended.
+struct LiveApps: Sendable {
+  private var waiting: [(first: Int, index: Int)]
+  private var live: [Int] = []
+
+  init(_ census: Census) {
+    waiting = census.processes.enumerated().filter { $0.element.isApp }
+      .map { ($0.element.firstSequence, $0.offset) }
+      .sorted { ($0.0, $0.1) > ($1.0, $1.1) }
+  }
+
+  mutating func processes(at sequence: Int) -> [ProcessID] {
+    var isNew = false
+    while let next = waiting.last, next.first <= sequence {
+      live.append(next.index)
+      waiting.removeLast()
+      isNew = true
+    }
+    if isNew { live.sort() }
+    return live.map { ProcessID(index: $0) }
+  }
+
+  mutating func remove(_ process: ProcessID) {
+    live.removeAll { $0 == process.index }
+    waiting.removeAll { $0.index == process.index }
+  }
+}
+
+extension RuleEngine {
+  /// Why a key is over.
+  enum Retirement {
+    /// The scene's next instance takes over: its life was whole.
+    case connectedAnew
+    case evicted, gone, processEnded
+
+    var isWhole: Bool { self == .connectedAnew }
+
+    var reason: String {
+      switch self {
+      case .connectedAnew: "its scene connected anew"
+      case .evicted: "its key was evicted"
+      case .gone: "its scene was gone for long"
+      case .processEnded: "its process ended"
+      }
+    }
+  }
+
+  /// A key ends with its process: what it still owed is inconclusive.
+  func end(_ process: ProcessID, at sequence: Int) {
+    guard lives.end(process) else { return }
+    closeTick()
+    liveApps.remove(process)
+    for table in tables.indices {
+      for slot in tables[table].slots(of: process) {
+        for rule in rulesOfTable[table] {
+          guard let box = instances[rule][slot] else { continue }
+          box.state.leaveOpen(because: "its process ended", at: sequence, program.rules[rule])
+          takeOver(rule, slot, box)
+        }
+      }
+    }
+  }
+
+  /// Folds what is known about processes that nothing more is told of.
+  func retireEndedProcesses(at sequence: Int) {
+    for process in lives.silenced(at: sequence) {
+      makeMissingInstances(of: process)
+      for table in tables.indices {
+        for slot in tables[table].slots(of: process) { retire(slot, table, .processEnded) }
+        tables[table].forget(process)
+      }
+      states.forget(process)
+      ledger.forget(process)
+      weigher.forget(process)
+      disconnected[process] = nil
+    }
+  }
+
+  /// Folds a key that is over into the tallies of its rules, and frees its slot.
+  func retire(_ slot: Int, _ table: Int, _ why: Retirement) {
+    closeTick()
+    let key = tables[table].slots[slot].key
+    for rule in rulesOfTable[table] {
+      guard let box = instances[rule].removeValue(forKey: slot) else { continue }
+      let compiled = program.rules[rule]
+      if box.state.standing == .judging, let moment {
+        box.state.leaveOpen(because: why.reason, at: sequence, compiled)
+        close(box, compiled, at: stamp(sequence, moment, of: key.process), isClean: why.isWhole)
+        takeOver(rule, slot, box)
+      }
+      conclude(rule, slot, box)
+    }
+    if why == .evicted { tables[table].evict(slot) } else { tables[table].end(slot) }
+  }
+
+  /// The last word on an instance whose key is over.
+  func close(_ box: InstanceBox, _ rule: CompiledRule, at end: Stamp, isClean: Bool) {
+    box.state.closeByClock(
+      RecordStep(rule: rule, certain: [], possible: [], stamp: end),
+      &automaton)
+    box.state.close(rule, at: end, isClean: isClean, isOver: true)
+  }
+
+  /// A scene that disconnected stays a key, since silence after it can be judged; not so the one of
+  /// very many that has been gone longest.
+  func noteDisconnection(of scene: SceneID, in process: ProcessID) {
+    guard !lives.isRetired(process),
+      let oldest = disconnected[process, default: DisconnectedScenes()].add(scene),
+      !resolver.scenes[oldest].isConnected
+    else { return }
+    for table in tables.indices {
+      for slot in tables[table].slots(of: oldest) { retire(slot, table, .gone) }
+    }
+    forgottenScenes.insert(oldest)
+    states.forget(oldest)
+  }
+}

@@ -1,0 +1,208 @@
+import LockstepModel
+
+/// What makes two findings of different orders the same one.
+private struct FindingIdentity: Hashable {
+  let clause: Int
+  let record: Int
+
+  init(_ candidate: Candidate, _ rule: CompiledRule) {
+    clause = candidate.clause
+    switch rule.clauses[candidate.clause].kind {
+    // What waits for an answer is known by its activation, a count by its interval.
+    case .expect, .accompanied, .neverHappens: record = candidate.activation
+    case .count: record = candidate.opening ?? 0
+    case .never, .has, .requires, .alternates, .before, .notBoth: record = candidate.decision
+    }
+  }
+}
+
+extension RuleInstance {
+  /// Why a finding of some orders only is no violation.
+  static let unordered = "two writers share a second of the clock, and it depends on their order"
+
+  /// What is known if any of several orders may have been: what all agree on stays certain.
+  ///
+  /// - Parameters:
+  ///   - outcomes: What each order came to; the trace's own is the first.
+  ///   - rule: The instance's rule.
+  init(merging outcomes: [RuleInstance], _ rule: CompiledRule) {
+    self = outcomes[0]
+    mergeFindings(of: outcomes, rule)
+    for other in outcomes.dropFirst() {
+      scope.formUnion(other.scope)
+      for index in clauses.indices { clauses[index].formUnion(other.clauses[index]) }
+    }
+    for index in clauses.indices where clauses[index].hasAccount {
+      mergePending(of: outcomes, index)
+    }
+    mergeIntervals(of: outcomes, rule)
+    mergeClosing(of: outcomes)
+    mergeStretches(of: outcomes)
+  }
+
+  private mutating func mergeFindings(of outcomes: [RuleInstance], _ rule: CompiledRule) {
+    let found = outcomes.map { outcome in
+      Dictionary(
+        outcome.findings.map { (FindingIdentity($0, rule), $0) },
+        uniquingKeysWith: { old, _ in old })
+    }
+    var seen: Set<FindingIdentity> = []
+    findings = outcomes.flatMap(\.findings).compactMap { candidate in
+      let identity = FindingIdentity(candidate, rule)
+      guard seen.insert(identity).inserted else { return nil }
+      var candidate = candidate
+      let isCertain = found.allSatisfy { $0[identity]?.certainty == .violated }
+      if candidate.certainty == .violated, !isCertain {
+        candidate.certainty = .possible(Self.unordered)
+      }
+      return candidate
+    }
+  }
+
+  /// What is owed in some orders only may be owed; what some order broke is told already.
+  private mutating func mergePending(of outcomes: [RuleInstance], _ index: Int) {
+    var all: [Int: (pending: Pending, count: Int)] = [:]
+    for outcome in outcomes {
+      for pending in outcome.clauses[index].pending.all {
+        guard var known = all[pending.stamp.sequence] else {
+          all[pending.stamp.sequence] = (pending, 1)
+          continue
+        }
+        known.count += 1
+        known.pending.isCertain = known.pending.isCertain && pending.isCertain
+        known.pending.mayBeBroken = known.pending.mayBeBroken || pending.mayBeBroken
+        all[pending.stamp.sequence] = known
+      }
+    }
+    let broken = Set(findings.filter { $0.clause == index }.map(\.activation))
+    let overflow = outcomes.map { $0.clauses[index].overflow }.max() ?? 0
+    clauses[index].pending = PendingQueue()
+    for (sequence, known) in all.sorted(by: { $0.key < $1.key }) where !broken.contains(sequence) {
+      var pending = known.pending
+      if known.count < outcomes.count { pending.isCertain = false }
+      clauses[index].pending.append(pending)
+    }
+    clauses[index].overflow = overflow
+  }
+
+  private mutating func mergeIntervals(of outcomes: [RuleInstance], _ rule: CompiledRule) {
+    let intervals = outcomes.map(\.interval)
+    guard var merged = intervals.lazy.compactMap({ $0 }).first else { return }
+    var isSame = true
+    for interval in intervals {
+      guard let interval, interval.opening.sequence == merged.opening.sequence else {
+        isSame = false
+        continue
+      }
+      merged.isCertain = merged.isCertain && interval.isCertain
+      merged.hasWith = merged.hasWith == interval.hasWith ? merged.hasWith : .unknown
+      merged.hasWithout = merged.hasWithout == interval.hasWithout ? merged.hasWithout : .unknown
+      merged.keepsItsClauses =
+        merged.keepsItsClauses == interval.keepsItsClauses ? merged.keepsItsClauses : .unknown
+    }
+    if !isSame { merged.isCertain = false }
+    var held: [FindingIdentity: Int] = [:]
+    var order: [Candidate] = []
+    for candidate in intervals.compactMap({ $0?.findings }).joined() {
+      let identity = FindingIdentity(candidate, rule)
+      if held[identity] == nil { order.append(candidate) }
+      held[identity, default: 0] += 1
+    }
+    merged.findings = order.map { candidate in
+      var candidate = candidate
+      let isEverywhere = held[FindingIdentity(candidate, rule)] == outcomes.count
+      if candidate.certainty == .violated, !isEverywhere {
+        candidate.certainty = .possible(Self.unordered)
+      }
+      return candidate
+    }
+    interval = merged
+  }
+
+  private mutating func mergeClosing(of outcomes: [RuleInstance]) {
+    var merged: [Int: (interval: Interval, count: Int)] = [:]
+    for interval in outcomes.flatMap(\.closing) {
+      guard var known = merged[interval.opening.sequence] else {
+        merged[interval.opening.sequence] = (interval, 1)
+        continue
+      }
+      known.count += 1
+      known.interval.isCertain = known.interval.isCertain && interval.isCertain
+      known.interval.mayBeFollowed = known.interval.mayBeFollowed || interval.mayBeFollowed
+      merged[interval.opening.sequence] = known
+    }
+    closing = merged.sorted { $0.key < $1.key }.map { _, known in
+      var interval = known.interval
+      if known.count < outcomes.count { interval.isCertain = false }
+      return interval
+    }
+  }
+
+  private mutating func mergeStretches(of outcomes: [RuleInstance]) {
+    stretches = Array(outcomes.map(\.stretches).joined()).reduce(into: []) { result, stretch in
+      let isKnown = result.contains { $0.from == stretch.from && $0.to == stretch.to }
+      guard !isKnown else { return }
+      var stretch = stretch
+      stretch.isCertain = outcomes.allSatisfy { outcome in
+        outcome.stretches.contains {
+          $0.from == stretch.from && $0.to == stretch.to && $0.isCertain
+        }
+      }
+      result.append(stretch)
+    }
+  }
+
+  /// There are too many orders to try: whatever the records were to the instance may have been in
+  /// any order, and any number of times.
+  mutating func doubt(
+    _ steps: [RecordStep], _ rule: CompiledRule, _ automaton: inout ClauseAutomaton
+  ) {
+    guard let last = steps.last else { return }
+    for position in findings.indices where findings[position].certainty == .violated {
+      findings[position].certainty = .possible(Self.unordered)
+    }
+    for position in stretches.indices { stretches[position].isCertain = false }
+    for position in closing.indices { closing[position].isCertain = false }
+    updateInterval { interval in
+      interval.isCertain = false
+      for position in interval.findings.indices
+      where interval.findings[position].certainty == .violated {
+        interval.findings[position].certainty = .possible(Self.unordered)
+      }
+    }
+    apply(
+      unseen: steps.reduce(into: []) { $0.formUnion($1.possible) }, until: last.stamp, rule,
+      &automaton)
+    for index in clauses.indices where clauses[index].hasAccount {
+      clauses[index].pending.makeAllDoubtful()
+      clauses[index].minimum = 0
+      clauses[index].maximum = nil
+    }
+    findings.append(
+      Candidate(
+        certainty: .possible(Self.unordered), clause: 0, cause: .wrongOrder,
+        activation: steps[0].stamp.sequence, decision: last.stamp.sequence))
+  }
+}
+
+extension ClauseState {
+  /// What may be if either was.
+  fileprivate mutating func formUnion(_ other: ClauseState) {
+    states.formUnion(other.states)
+    hasExceeded = hasExceeded && other.hasExceeded
+    hasDoubted = hasDoubted || other.hasDoubted
+    guard hasAccount || other.hasAccount else { return }
+    minimum = min(minimum, other.minimum)
+    if let own = maximum, let others = other.maximum {
+      maximum = max(own, others)
+    } else {
+      maximum = nil
+    }
+    if let answer = other.lastAnswer, lastAnswer?.sequence ?? -1 < answer.sequence {
+      lastAnswer = answer
+    }
+    if let unseen = other.lastUnseenAnswer, lastUnseenAnswer?.sequence ?? -1 < unseen.sequence {
+      lastUnseenAnswer = unseen
+    }
+  }
+}

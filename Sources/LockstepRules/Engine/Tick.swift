@@ -1,0 +1,195 @@
+import LockstepModel
+
+/// Where a record that waits for the end of its tick goes.
+struct TickPlace: Hashable {
+  let rule: Int
+  let slot: Int
+}
+
+/// The records of one second in a trace with a clock of whole seconds.
+///
+/// Within one writer the order of the trace holds; of two writers nobody knows who came first, unless
+/// both print more than seconds. So what they are to a rule waits until the second is over, and is
+/// then taken in in every order that may have been.
+///
+/// Two things keep the order of the trace: the states that `[...]` asks about, and whether a finding
+/// lies inside a label's stretch.
+struct Tick {
+  /// A record as one instance takes it in.
+  struct Waiting {
+    var step: RecordStep
+    var writer: ProcessReference
+    var isCoarse: Bool
+    /// Whether it is the record with which the key appeared: what was decided before it is not the
+    /// key's.
+    var isBirth = false
+
+    /// The record with which a key appeared, as one of its instances takes it in.
+    static func birth(_ birth: Birth, before step: RecordStep) -> Waiting {
+      var stamp = step.stamp
+      stamp.sequence = birth.sequence
+      return Waiting(
+        step: RecordStep(rule: step.rule, certain: [], possible: [], stamp: stamp),
+        writer: birth.writer, isCoarse: birth.isCoarse, isBirth: true)
+    }
+
+    /// Whether the order of the trace holds between two records.
+    func isOrdered(with other: Waiting) -> Bool {
+      writer == other.writer || !(isCoarse || other.isCoarse)
+    }
+  }
+
+  /// Who told what made a key appear.
+  struct Birth {
+    var sequence: Int
+    var writer: ProcessReference
+    var isCoarse: Bool
+  }
+
+  private static let second: Int64 = 1_000_000_000
+
+  /// The second of the minute that is printed, and the moment of the first record.
+  private let printed: Int64
+  private let moment: Moment
+  private var writer = ProcessReference()
+  private var isCoarse = false
+  /// In the order in which records first reached them.
+  private(set) var places: [TickPlace] = []
+  private(set) var waiting: [TickPlace: [Waiting]] = [:]
+  /// The keys that appeared in this tick, by table and slot: with the first record of each writer
+  /// that carries the key, since any of them may have been the first.
+  private var births: [TickPlace: [Birth]] = [:]
+
+  /// Whether a header leaves it open how fine the clock is: mach time is finer than what is printed.
+  static func mayBeCoarse(_ header: TraceHeader) -> Bool {
+    header.metadata["clock"] != .string("mach")
+  }
+
+  /// A tick that begins with a record; nil where its time is not printed.
+  init?(_ event: Event, _ moment: Moment) {
+    guard let printed = Self.printedSecond(of: event) else { return nil }
+    self.printed = printed
+    self.moment = moment
+  }
+
+  private static func printedSecond(of event: Event) -> Int64? {
+    guard let reading = event.time.flatMap(ClockReading.parse(text:)) else { return nil }
+    return reading.nanosecondsOfDay / second % 60
+  }
+
+  /// Whether a record belongs to the same second.
+  func contains(_ event: Event, _ other: Moment) -> Bool {
+    Self.printedSecond(of: event) == printed && contains(other)
+  }
+
+  /// Whether a time lies in the same second.
+  func contains(_ other: Moment) -> Bool {
+    other.epoch == moment.epoch && other.earliest - moment.earliest < Self.second
+  }
+
+  /// Notes whose record is taken in next.
+  mutating func begin(_ event: Event) {
+    writer = event.writer
+    isCoarse = ClockReading.isWholeSeconds(event.time) && event.ticks == nil
+  }
+
+  /// A record carries a key that is new, or that appeared in this tick.
+  mutating func bear(
+    _ slot: Int, table: Int, at sequence: Int, isNew: Bool, rules: [Int]
+  ) {
+    let key = TickPlace(rule: table, slot: slot)
+    if isNew { births[key] = [] }
+    guard let known = births[key], !known.contains(where: { $0.writer == writer }) else { return }
+    let birth = Birth(sequence: sequence, writer: writer, isCoarse: isCoarse)
+    births[key]?.append(birth)
+    for rule in rules {
+      let place = TickPlace(rule: rule, slot: slot)
+      guard let first = waiting[place]?.first else { continue }
+      append([.birth(birth, before: first.step)], at: place)
+    }
+  }
+
+  mutating func add(_ step: RecordStep, at place: TickPlace, table: Int) {
+    if waiting[place] == nil { addBirth(before: step, at: place, table: table) }
+    append([Waiting(step: step, writer: writer, isCoarse: isCoarse)], at: place)
+  }
+
+  /// A new key starts with what its template takes in.
+  mutating func copy(from template: TickPlace, to place: TickPlace, table: Int) {
+    guard var copied = waiting[template], let first = copied.first, waiting[place] == nil else {
+      return
+    }
+    copied.removeAll(where: \.isBirth)
+    append(copied, at: place)
+    addBirth(before: first.step, at: place, table: table)
+    waiting[place]?.sort { $0.step.stamp.sequence < $1.step.stamp.sequence }
+  }
+
+  private mutating func addBirth(before step: RecordStep, at place: TickPlace, table: Int) {
+    let births = births[TickPlace(rule: table, slot: place.slot)] ?? []
+    if !births.isEmpty { append(births.map { .birth($0, before: step) }, at: place) }
+  }
+
+  private mutating func append(_ more: [Waiting], at place: TickPlace) {
+    if waiting[place] == nil { places.append(place) }
+    waiting[place, default: []].append(contentsOf: more)
+  }
+}
+
+extension RuleEngine {
+  /// Closes the tick that a record does not belong to, and opens that of an event.
+  func passTick(_ timed: TimedRecord) {
+    switch timed.record {
+    case .event(let event):
+      if let tick, !tick.contains(event, timed.moment) { closeTick() }
+      if tick == nil { tick = Tick(event, timed.moment) }
+      tick?.begin(event)
+    case .mark(let mark):
+      if let tick, mark.step != nil || !tick.contains(timed.moment) { closeTick() }
+    case .loss, .end: closeTick()
+    }
+  }
+
+  /// A key that is new copies its template, whose records of this tick are still to be taken in.
+  func inheritTick(_ rule: Int, _ slot: Int) {
+    guard tick != nil else { return }
+    let key = self.slot(rule, slot).key
+    let table = tableOfRule[rule]
+    guard !self.slot(rule, slot).isTemplate,
+      let template = tables[table].existingSlot(for: key.template)
+    else { return }
+    tick?.copy(
+      from: TickPlace(rule: rule, slot: template), to: TickPlace(rule: rule, slot: slot),
+      table: table)
+  }
+
+  /// Takes in what waited for the end of a tick.
+  func closeTick() {
+    guard let closed = tick else { return }
+    tick = nil
+    for place in closed.places {
+      guard let box = instances[place.rule][place.slot], let waiting = closed.waiting[place]
+      else { continue }
+      takeIn(waiting, place, box)
+      takeOver(place.rule, place.slot, box)
+    }
+  }
+
+  private func takeIn(_ waiting: [Tick.Waiting], _ place: TickPlace, _ box: InstanceBox) {
+    let before = box.state
+    var orders = Interleavings(waiting, before, automaton)
+    let outcomes = orders.outcomes()
+    automaton = orders.automaton
+    work.steps += orders.steps
+    let rule = program.rules[place.rule]
+    if outcomes.count == 1 {
+      box.state = outcomes[0]
+    } else {
+      box.state = RuleInstance(merging: outcomes, rule)
+    }
+    if orders.isIncomplete {
+      box.state.doubt(waiting.map(\.step), rule, &automaton)
+    }
+    rearm(&box.state, before, place.rule, place.slot)
+  }
+}

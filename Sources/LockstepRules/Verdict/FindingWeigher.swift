@@ -1,0 +1,107 @@
+import LockstepModel
+
+/// Weighs what a rule found against what anybody records.
+///
+/// What it finds out about a process is kept until that process is over, since every finding of a
+/// rule asks the same.
+struct FindingWeigher {
+  private struct Question: Hashable {
+    let rule: Int
+    let role: Roles
+    let source: Source?
+  }
+
+  /// What is known about the absence of a role's events.
+  private struct Absence {
+    let isCounted: Bool
+    let unseenUntil: Int?
+    let pattern: String
+  }
+
+  private let program: RuleProgram
+  private let policy: ObservationPolicy
+  private var answers: [ProcessID?: [Question: Absence]] = [:]
+
+  init(program: RuleProgram, policy: ObservationPolicy) {
+    self.program = program
+    self.policy = policy
+  }
+
+  /// A violation that rests on the absence of what nobody records is a suspicion.
+  mutating func weighed(_ candidate: Candidate, _ rule: Int, _ key: SlotKey) -> Candidate.Certainty
+  {
+    let compiled = program.rules[rule]
+    // A rule in the stretches of a label is keyed by source only if it says so itself.
+    let source = compiled.ownKind.hasSource ? key.source : nil
+    for role in candidate.absentRoles {
+      guard let pattern = compiled.pattern(of: role) else { continue }
+      let question = Question(rule: rule, role: role, source: source)
+      let absence =
+        answers[key.process]?[question]
+        ?? Absence(
+          isCounted: policy.isAbsenceCounted(of: pattern, in: key.process, by: source),
+          unseenUntil: policy.unseenUntil(pattern, in: key.process, by: source),
+          pattern: patternText(of: role, compiled, candidate.clause))
+      answers[key.process, default: [:]][question] = absence
+      if !absence.isCounted { return .suspicion(absence.pattern) }
+      if let until = absence.unseenUntil, until > candidate.activation {
+        return .possible("the observer of \(absence.pattern) was not there yet")
+      }
+    }
+    return .violated
+  }
+
+  /// Nobody asks about a process any more.
+  mutating func forget(_ process: ProcessID) { answers[process] = nil }
+
+  private func patternText(of role: Roles, _ rule: CompiledRule, _ clause: Int) -> String {
+    if role == .close {
+      if case .between(_, .pattern(let closing)) = rule.rule.scope { return Printer.text(closing) }
+      return "the end of the stretch"
+    }
+    let marked = Printer.clause(rule.clauses[clause].syntax)
+    let part: Printer.Part
+    switch role {
+    case .answer(clause): part = .answer
+    case .cancel(clause): part = .unless
+    case .blocker(clause):
+      part = marked.ranges[.since] == nil ? .before : .since
+    default: part = .activation
+    }
+    guard let range = marked.ranges[part] else { return marked.text }
+    return String(Array(marked.text)[range])
+  }
+
+  /// `never A` and `count A <= n` say nothing where nobody records A.
+  func unobservedProhibition(_ number: Int, _ key: SlotKey) -> String? {
+    let rule = program.rules[number]
+    for (index, clause) in rule.ownClauses.enumerated() where clause.kind.forbids {
+      guard let pattern = rule.pattern(of: .activation(index)) else { continue }
+      let source = rule.ownKind.hasSource ? key.source : nil
+      guard
+        !policy.isAnyObserved(of: pattern, in: key.process, by: source)
+      else { continue }
+      return "nobody records what it forbids"
+    }
+    return nil
+  }
+}
+
+extension CompiledClause.Kind {
+  /// Whether the opening of an interval activates it.
+  var isActivatedByOpening: Bool {
+    switch self {
+    case .never, .count: true
+    default: false
+    }
+  }
+
+  /// Whether it is kept by something not happening.
+  var forbids: Bool {
+    switch self {
+    case .never: true
+    case .count(let bound, _): bound == .atMost
+    default: false
+    }
+  }
+}

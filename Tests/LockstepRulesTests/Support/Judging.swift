@@ -1,0 +1,54 @@
+import LockstepModel
+import LockstepTestSupport
+
+@testable import LockstepRules
+
+extension TraceBuilder {
+  /// What the rules say about the trace, each process seen from its start only if the trace shows it.
+  func judged(
+    by program: RuleProgram, _ change: (inout RuleEngine.Options) -> Void = { _ in }
+  ) -> Judgement {
+    engine(by: program, change).finish()
+  }
+
+  /// An engine that has taken in the whole trace.
+  func engine(
+    by program: RuleProgram, _ change: (inout RuleEngine.Options) -> Void = { _ in }
+  ) -> RuleEngine {
+    var census = Census()
+    for case .event(let event) in records { census.observe(event) }
+    census.finish()
+    if isSeenFromStart { census.assumeSeenFromStart() }
+    var options = RuleEngine.Options()
+    change(&options)
+    let engine = RuleEngine(program: program, header: header, census: census, options: options)
+    var clock = TraceClock(header: header)
+    for record in records { clock.push(record) { engine.consume($0) } }
+    clock.finish { engine.consume($0) }
+    return engine
+  }
+}
+
+/// Rules that a test writes into its own text.
+enum OwnRules {
+  /// Marks that the rules of these tests use; who records one records all.
+  static let marks = "event m.a, m.b, m.c, m.d, m.open, m.close, m.mute, m.loud \"together\"\n"
+
+  static func program(_ text: String) throws -> RuleProgram {
+    try Compiler.compile([
+      try Parser.parse(text: marks + text, file: "own.rules")
+    ])
+  }
+
+  /// The program of one rule with these lines.
+  static func rule(_ lines: String...) throws -> RuleProgram {
+    try program("rule r\n  " + lines.joined(separator: "\n  "))
+  }
+}
+
+extension Judgement {
+  /// The verdict of a rule.
+  func verdict(of rule: String = "r") -> Verdict? { result(of: rule)?.verdict }
+
+  func result(of rule: String = "r") -> RuleResult? { results.first { $0.rule.id == rule } }
+}
