@@ -71,7 +71,7 @@ enum DemoVerb: Verb {
     _ report: CheckReport, _ trace: Trace, _ stem: String, _ output: ReportFolder
   ) throws -> [String] {
     let interchange = output.path(of: stem + ".ndjson")
-    try TraceWriter.write(trace, toFile: interchange)
+    try TraceWriter.write(trace, as: .ndjson, toFile: interchange)
     return [
       interchange,
       try output.write(report.text(theme: .plain, showsAll: true), as: stem + ".check.txt"),

@@ -9,7 +9,7 @@ import LockstepText
 enum IngestVerb: Verb {
   private static let output = Flag.option(
     "output", short: "o", value: "FILE", .file,
-    help: "Write the trace to this .ndjson file; '-' for standard output")
+    help: "Write the trace to this .lockstep or .ndjson file; '-' prints NDJSON")
   private static let unrecognised = Flag.switch(
     "unrecognised",
     help: "Print what the app printed and nothing recognised, as an events file to edit")
@@ -26,7 +26,7 @@ enum IngestVerb: Verb {
       FlagGroup("Options", [output, unrecognised, maxUnparsed]), ReadingFlags.group,
     ],
     examples: [
-      Example("lockstep ingest console.log -o run.ndjson", "Make a trace of a log."),
+      Example("lockstep ingest console.log -o run.lockstep", "Make a trace of a log."),
       Example(
         "lockstep ingest app.log system.log --date 2026-05-31 --zone +02:00 -o run.ndjson",
         "Merge two logs, one of which lacks date and zone."),
@@ -38,11 +38,7 @@ enum IngestVerb: Verb {
   static func run(_ session: Session) throws -> ExitStatus {
     let arguments = session.arguments
     let target = arguments[output]
-    if let target, !target.hasSuffix(".ndjson"), target != "-", !target.hasPrefix("/dev/") {
-      throw arguments.usageError(
-        "'--output' takes a file that ends in .ndjson, not '\(PlainText.sanitised(target))'",
-        remedy: "NDJSON is the form that this version writes.")
-    }
+    let form = try target.map { try Self.form(of: $0, arguments) } ?? .ndjson
     if let target, target != "-" {
       try InputExpansion(arguments[ReadingFlags.inputs]).refuse(output: target)
     }
@@ -60,9 +56,11 @@ enum IngestVerb: Verb {
       }
     }
     if target == "-" {
-      try TraceWriter.write(trace) { try session.output.write(bytes: $0) }
+      try TraceWriter.write(trace, as: form) { try session.output.write(bytes: $0) }
     } else if let target {
-      try TraceWriter.write(trace, toFile: target)
+      for note in try TraceWriter.write(trace, as: form, toFile: target) {
+        session.tell(note.description)
+      }
     }
     if wantsDraft {
       for line in EventsFile.draft(for: trace.unrecognised).split(
@@ -74,6 +72,18 @@ enum IngestVerb: Verb {
       return .findings
     }
     return status
+  }
+
+  /// The form that the output's name asks for.
+  private static func form(
+    of target: String, _ arguments: ParsedArguments
+  ) throws -> TraceForm {
+    if let form = TraceForm(path: target) { return form }
+    if target == "-" || target.hasPrefix("/dev/") { return .ndjson }
+    throw arguments.usageError(
+      "'--output' takes a file that ends in .lockstep or .ndjson, not "
+        + "'\(PlainText.sanitised(target))'",
+      remedy: "A .lockstep file is small and can be verified; NDJSON is for other tools.")
   }
 
   private static func isBeyond(_ limit: Double, _ trace: Trace, _ session: Session) -> Bool {

@@ -34,11 +34,14 @@ package struct TraceFileReader<Decompressor: FrameDecompressor> {
     self.isSelection = isSelection
   }
 
-  /// Whether bytes begin like a trace file.
+  /// Whether bytes begin like a trace file; a damaged magic number does not hide one.
   package static func isTraceFile(_ bytes: ArraySlice<UInt8>) -> Bool {
-    bytes.count >= 16
-      && FrameBytes.skippableMagics.contains(LittleEndian.uint32(bytes, at: bytes.startIndex))
-      && bytes.dropFirst(8).starts(with: FileHeader.magic)
+    let payload = bytes.dropFirst(8)
+    guard payload.starts(with: FileHeader.magic) || payload.starts(with: BlockHeader.magic) else {
+      return false
+    }
+    let magic = Array(bytes.prefix(4))
+    return magic[1...].elementsEqual([0x2A, 0x4D, 0x18]) || magic[0] & 0xF0 == 0x50
   }
 
   /// Reads the next chunk; items go to `sink` as soon as their block is complete.

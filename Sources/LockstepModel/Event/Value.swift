@@ -90,7 +90,9 @@ package struct Attributes: Sendable, Hashable, RandomAccessCollection,
   package subscript(key: String) -> Value? {
     get {
       let position = insertionIndex(of: key)
-      guard position < elements.count, ExactText.isSame(elements[position].key, key) else { return nil }
+      guard position < elements.count, ExactText.isSame(elements[position].key, key) else {
+        return nil
+      }
       return elements[position].value
     }
     set {

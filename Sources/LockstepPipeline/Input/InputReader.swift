@@ -11,6 +11,8 @@ package struct InputReader {
 
     /// The form whose magic the bytes begin with.
     static func of(_ start: ArraySlice<UInt8>) -> Compression {
+      // A trace file is a zstd file too, but its own reader knows more of it.
+      if TraceFileParser.isTraceFile(start) { return .none }
       if start.starts(with: [0x1F, 0x8B]) { return .gzip }
       if start.starts(with: [0x28, 0xB5, 0x2F, 0xFD]) { return .zstd }
       // A skippable frame: 0x184D2A50 to 0x184D2A5F, little endian.
@@ -41,7 +43,9 @@ package struct InputReader {
     var isFirst = true
     // The plain bytes may begin a container too: a sysdiagnose is a compressed tar.
     func hand(_ piece: ArraySlice<UInt8>) throws {
-      if isFirst, let problem = UnreadableInput.error(of: source.path, start: piece) {
+      if isFirst, !TraceFileParser.isTraceFile(piece),
+        let problem = UnreadableInput.error(of: source.path, start: piece)
+      {
         throw problem
       }
       isFirst = false

@@ -1,12 +1,54 @@
 import LockstepFormat
+package import LockstepModel
+import LockstepZstd
 
-/// Writes a trace in its interchange form.
+/// The forms in which a trace is written.
+package enum TraceForm: String, Sendable, CaseIterable {
+  /// The interchange form, one JSON object a line.
+  case ndjson
+  /// The trace file.
+  case lockstep
+
+  /// The form that a file's name asks for; nil where it asks for none.
+  package init?(path: String) {
+    guard let form = Self.allCases.first(where: { path.hasSuffix("." + $0.rawValue) }) else {
+      return nil
+    }
+    self = form
+  }
+}
+
+/// Writes a trace in one of its forms.
 package struct TraceWriter {
   /// So many bytes are written at once.
   private static let chunkSize = 256 << 10
 
-  /// Hands the trace's bytes to a closure, in chunks of whole lines.
+  /// Hands the trace's bytes to a closure, in chunks.
+  ///
+  /// - Returns: What did not fit the form, for people.
+  @discardableResult
   package static func write(
+    _ trace: Trace, as form: TraceForm, to sink: (ArraySlice<UInt8>) throws -> Void
+  ) throws -> [TraceNote] {
+    switch form {
+    case .ndjson:
+      try writeLines(trace, to: sink)
+      return []
+    case .lockstep: return try writeBlocks(trace, to: sink)
+    }
+  }
+
+  /// Writes the trace to a file, which appears there whole or not at all.
+  @discardableResult
+  package static func write(
+    _ trace: Trace, as form: TraceForm, toFile path: String
+  ) throws -> [TraceNote] {
+    var notes: [TraceNote] = []
+    try OutputFile.write(path) { sink in notes = try write(trace, as: form, to: sink) }
+    return notes
+  }
+
+  private static func writeLines(
     _ trace: Trace, to sink: (ArraySlice<UInt8>) throws -> Void
   ) throws {
     var writer = NDJSONWriter()
@@ -20,8 +62,29 @@ package struct TraceWriter {
     try sink(writer.bytes[...])
   }
 
-  /// Writes the trace to a file, which appears there whole or not at all.
-  package static func write(_ trace: Trace, toFile path: String) throws {
-    try OutputFile.write(path) { sink in try write(trace, to: sink) }
+  private static func writeBlocks(
+    _ trace: Trace, to sink: (ArraySlice<UInt8>) throws -> Void
+  ) throws -> [TraceNote] {
+    var writer = TraceFileWriter(trace.header, compressor: try ZstdCompressor())
+    var lastUptime = Offset.zero
+    var lost = 0
+    try trace.scan { record in
+      if case .event(let event) = record { lastUptime = event.uptime ?? lastUptime }
+      do throws(TraceWriteFailure) {
+        try writer.write(record)
+      } catch {
+        lost += 1
+        try writer.write(
+          .loss(Loss(from: lastUptime, to: lastUptime, count: 1, cause: "too long for a block")))
+      }
+      guard writer.bytes.count >= chunkSize else { return }
+      try sink(writer.bytes[...])
+      writer.removeAll()
+    }
+    writer.finish()
+    try sink(writer.bytes[...])
+    guard lost > 0 else { return [] }
+    let text = "\(lost) records are too long for the trace file and stand there as losses"
+    return [TraceNote(.fault, "", text)]
   }
 }

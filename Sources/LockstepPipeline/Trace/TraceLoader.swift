@@ -77,6 +77,7 @@ package struct TraceLoader {
     }
     let input = try parser.finish(isCut: cut != nil)
     if let cut { problems.append(cut) }
+    problems += input.problems
     if let mismatch = mismatch(of: input) { problems.append(mismatch) }
     return input
   }
@@ -197,6 +198,7 @@ private struct InputParser {
 
   private enum Reader {
     case trace(TraceParser)
+    case traceFile(TraceFileParser)
     case log(LogIntake)
   }
 
@@ -209,13 +211,18 @@ private struct InputParser {
   mutating func read(_ chunk: ArraySlice<UInt8>) throws {
     guard reader == nil else { return try pass(chunk) }
     start.append(contentsOf: chunk)
-    if start.count >= Self.decisionLength || Self.hasWholeLine(start) { try decide() }
+    if start.count >= Self.decisionLength || Self.hasWholeLine(start)
+      || TraceFileParser.isTraceFile(start[...])
+    {
+      try decide()
+    }
   }
 
   mutating func finish(isCut: Bool) throws -> LoadedInput {
     if reader == nil { try decide() }
     switch reader {
     case .trace(var parser): return try parser.finish(isCut: isCut)
+    case .traceFile(var parser): return try parser.finish(isCut: isCut)
     case .log(var intake): return try intake.finish(isCut: isCut)
     case nil:
       return LoadedInput(
@@ -224,13 +231,15 @@ private struct InputParser {
   }
 
   private mutating func decide() throws {
-    let isTrace =
-      options.format.map { $0 == .lockstep }
+    if TraceFileParser.isTraceFile(start[...]), options.format ?? .lockstep == .lockstep {
+      reader = .traceFile(try TraceFileParser(path: path))
+    } else if options.format.map({ $0 == .lockstep })
       ?? (TraceParser.isTrace(start[...]) || LogReader.isTrace(start[...]))
-    reader =
-      isTrace
-      ? .trace(TraceParser(path: path))
-      : .log(LogIntake(path: path, options: options, recogniser: recogniser.value))
+    {
+      reader = .trace(TraceParser(path: path))
+    } else {
+      reader = .log(LogIntake(path: path, options: options, recogniser: recogniser.value))
+    }
     let bytes = start
     start = []
     try pass(bytes[...])
@@ -244,6 +253,9 @@ private struct InputParser {
     case .trace(var parser):
       try parser.read(chunk)
       reader = .trace(parser)
+    case .traceFile(var parser):
+      try parser.read(chunk)
+      reader = .traceFile(parser)
     case .log(var intake):
       try intake.read(chunk)
       reader = .log(intake)

@@ -1,36 +1,16 @@
 import LockstepFormat
-import LockstepIngest
 import LockstepJSON
 import LockstepModel
-
-/// What one input held.
-struct LoadedInput {
-  var report: InputReport
-  var header = TraceHeader()
-  var records: TraceSpool
-  var notes: [TraceNote] = []
-  /// What the times leave open.
-  var timeGaps: TimeGaps = []
-  var isTimed = false
-  /// Whether it has lines of the format that the user stated, or none was stated.
-  var hasStatedFormat = true
-  /// What its first lines look like, whatever the user stated.
-  var likelyFormat: LogFormat?
-  /// What the app printed and nothing recognised, where that was asked for.
-  var unrecognised: [(message: String, count: Int)] = []
-}
 
 /// Reads an input that is a trace in the interchange form.
 struct TraceParser {
   private var reader = NDJSONReader()
-  private var input: LoadedInput
-  private var notes = NoteLog()
-  private var gaps: TimeGaps = []
-  private var isHeaderSeen = false
+  private var intake: RecordIntake
+  private let path: String
 
   init(path: String) {
-    input = LoadedInput(
-      report: InputReport(path: path, format: "lockstep"), records: TraceSpool())
+    self.path = path
+    intake = RecordIntake(path: path)
   }
 
   /// Whether an input's first bytes are those of a trace: its header, or one of its records where
@@ -67,71 +47,38 @@ struct TraceParser {
     var items: [NDJSONItem] = []
     reader.finish { items.append($0) }
     try take(items)
-    let path = input.report.path
     if reader.isHeaderMissing {
-      notes.add(TraceNote(.noHeader, path, "no header line: nothing is known of the recording"))
+      intake.notes.add(
+        TraceNote(.noHeader, path, "no header line: nothing is known of the recording"))
     }
     // Where the input itself is cut, that is told already.
     if !reader.hasEnd, isCut {
-      try input.records.append(.end(TraceEnd(.truncated)))
+      try intake.take(.end(TraceEnd(.truncated)))
     } else if !reader.hasEnd {
-      notes.add(TraceNote(.noEnd, path, "no end line: taken as stopped at its last record"))
+      intake.notes.add(
+        TraceNote(.noEnd, path, "no end line: taken as stopped at its last record"))
     }
     noteUnknownKeys()
     noteUnknownKinds()
-    input.hasStatedFormat = input.report.records > 0 || isHeaderSeen || reader.lines == 0
-    input.report.noise = reader.blankLines
-    input.report.unparsed = reader.lostRecords + reader.unknownRecords
-    input.report.recordLines = reader.lines - input.report.unparsed
-    input.report.formats = [
-      InputReport.FormatShare(format: input.report.format, lines: reader.lines)
-    ]
-    input.notes = notes.summary
-    input.timeGaps = gaps
-    return input
+    intake.setHasStatedFormat(
+      intake.input.report.records > 0 || intake.isHeaderSeen || reader.lines == 0)
+    let unparsed = reader.lostRecords + reader.unknownRecords
+    return intake.finish(
+      recordLines: reader.lines - unparsed, noise: reader.blankLines, unparsed: unparsed)
   }
 
   private mutating func take(_ items: [NDJSONItem]) throws {
     for item in items {
       switch item {
-      case .header(let header):
-        input.header = header
-        isHeaderSeen = true
-      case .record(let record):
-        count(record)
-        try input.records.append(record)
+      case .header(let header): intake.take(header)
+      case .record(let record): try intake.take(record)
       case .fault(let fault):
-        notes.add(
+        intake.notes.add(
           TraceNote(
-            .fault, input.report.path, line: fault.line,
+            .fault, path, line: fault.line,
             "byte \(fault.offset): \(fault.detail); \(fault.kind.remedy)"))
       }
     }
-  }
-
-  private mutating func count(_ record: TraceRecord) {
-    input.report.records += 1
-    switch record {
-    case .event(let event):
-      input.report.events += 1
-      see(event.time)
-    case .mark(let mark):
-      if mark.step != nil { input.report.gaps += 1 }
-      see(mark.time)
-    case .loss: input.report.gaps += 1
-    case .end: break
-    }
-  }
-
-  private mutating func see(_ time: String?) {
-    guard let time else { return }
-    input.report.began = input.report.began ?? time
-    input.report.ended = time
-    guard let reading = ClockReading.parse(text: time) else { return }
-    input.isTimed = true
-    if reading.zoneSeconds == nil { gaps.insert(.zone) }
-    if !reading.hasDate { gaps.insert(.date) }
-    if reading.hasDate, reading.year == nil { gaps.insert(.year) }
   }
 
   private mutating func noteUnknownKeys() {
@@ -141,7 +88,7 @@ struct TraceParser {
     var text = "keys that this version does not know were skipped: "
     text += names.joined(separator: ", ")
     if reader.otherUnknownKeys > 0 { text += " and \(reader.otherUnknownKeys) others" }
-    notes.add(TraceNote(.unknownKeys, input.report.path, text))
+    intake.notes.add(TraceNote(.unknownKeys, path, text))
   }
 
   private mutating func noteUnknownKinds() {
@@ -151,7 +98,7 @@ struct TraceParser {
     var text = "records of a kind that this version does not know were skipped: "
     text += names.joined(separator: ", ")
     if reader.otherUnknownKinds > 0 { text += " and \(reader.otherUnknownKinds) others" }
-    notes.add(TraceNote(.unknownKeys, input.report.path, text))
+    intake.notes.add(TraceNote(.unknownKeys, path, text))
   }
 
   private static func times(_ count: Int) -> String { count == 1 ? "once" : "\(count) times" }
