@@ -115,6 +115,7 @@ package struct Compiler {
         continue
       }
       result.insert(disable.rule)
+      program.disabled.append(disable)
     }
     return result
   }
