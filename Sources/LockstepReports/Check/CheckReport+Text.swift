@@ -16,13 +16,13 @@ extension CheckReport {
     let doubts = judgement.results.filter { $0.verdict == .unobservable }
       .flatMap { suspicions($0, theme) }
     if !doubts.isEmpty { lines += doubts + [""] }
-    let events = inputs.reduce(0) { $0 + $1.events }
-    if events == 0 {
+    let isEmpty = !inputs.isEmpty && inputs.allSatisfy { $0.events == 0 }
+    if isEmpty {
       lines += [
         "  no events were recognised; `lockstep ingest` shows what was read as what", "",
       ]
     }
-    lines += showsAll ? list(theme) : events == 0 ? [] : folded(theme)
+    lines += showsAll ? list(theme) : isEmpty ? [] : folded(theme)
     lines += labels(theme)
     lines += disabledLines(theme)
     lines += noteLines(theme, showsAll: showsAll)
