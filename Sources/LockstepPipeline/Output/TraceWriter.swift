@@ -18,6 +18,20 @@ package enum TraceForm: String, Sendable, CaseIterable {
   }
 }
 
+/// How much care a trace file is made with.
+package struct TraceFileEffort: Sendable {
+  package var level: Int
+  package var recordsPerBlock: Int
+
+  /// While a trace is made: fast, and little is lost with a block.
+  package static let usual = TraceFileEffort(level: 3, recordsPerBlock: 16_384)
+
+  package init(level: Int, recordsPerBlock: Int) {
+    self.level = level
+    self.recordsPerBlock = recordsPerBlock
+  }
+}
+
 /// Writes a trace in one of its forms.
 package struct TraceWriter {
   /// So many bytes are written at once.
@@ -28,23 +42,26 @@ package struct TraceWriter {
   /// - Returns: What did not fit the form, for people.
   @discardableResult
   package static func write(
-    _ trace: Trace, as form: TraceForm, to sink: (ArraySlice<UInt8>) throws -> Void
+    _ trace: Trace, as form: TraceForm, effort: TraceFileEffort = .usual,
+    to sink: (ArraySlice<UInt8>) throws -> Void
   ) throws -> [TraceNote] {
     switch form {
     case .ndjson:
       try writeLines(trace, to: sink)
       return []
-    case .lockstep: return try writeBlocks(trace, to: sink)
+    case .lockstep: return try writeBlocks(trace, effort, to: sink)
     }
   }
 
   /// Writes the trace to a file, which appears there whole or not at all.
   @discardableResult
   package static func write(
-    _ trace: Trace, as form: TraceForm, toFile path: String
+    _ trace: Trace, as form: TraceForm, effort: TraceFileEffort = .usual, toFile path: String
   ) throws -> [TraceNote] {
     var notes: [TraceNote] = []
-    try OutputFile.write(path) { sink in notes = try write(trace, as: form, to: sink) }
+    try OutputFile.write(path) { sink in
+      notes = try write(trace, as: form, effort: effort, to: sink)
+    }
     return notes
   }
 
@@ -63,9 +80,12 @@ package struct TraceWriter {
   }
 
   private static func writeBlocks(
-    _ trace: Trace, to sink: (ArraySlice<UInt8>) throws -> Void
+    _ trace: Trace, _ effort: TraceFileEffort, to sink: (ArraySlice<UInt8>) throws -> Void
   ) throws -> [TraceNote] {
-    var writer = TraceFileWriter(trace.header, compressor: try ZstdCompressor())
+    var options = TraceFileWriter<ZstdCompressor>.Options()
+    options.recordsPerBlock = effort.recordsPerBlock
+    var writer = TraceFileWriter(
+      trace.header, compressor: try ZstdCompressor(level: effort.level), options: options)
     var lastUptime = Offset.zero
     var lost = 0
     try trace.scan { record in

@@ -45,7 +45,7 @@ struct TraceFileParser {
   private mutating func take(_ item: TraceFileItem) throws {
     switch item {
     case .header(let header): intake.take(header)
-    case .record(let record): try intake.take(record)
+    case .record(let record): try intake.take(record, tellsCut: problems.isEmpty)
     case .fault(let fault): take(fault)
     }
   }
