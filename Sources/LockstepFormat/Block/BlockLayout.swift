@@ -21,6 +21,33 @@ enum Section: UInt64, CaseIterable {
   case originOffsets = 19
   case bodies = 20
   case attribute = 21
+
+  /// The part's name for people.
+  var title: String {
+    switch self {
+    case .strings: "texts"
+    case .processes: "processes"
+    case .subjects: "subjects"
+    case .scenes: "scenes"
+    case .schemas: "schemas"
+    case .shapes: "shapes"
+    case .sequence: "sequence"
+    case .clock: "clock"
+    case .timeTexts: "time layouts"
+    case .shapeColumn: "shape of each record"
+    case .timeClasses: "time, classes"
+    case .timeBits: "time, bits below"
+    case .uptimeResiduals: "uptime residuals"
+    case .timeTextResiduals: "time text residuals"
+    case .timeLiterals: "time texts"
+    case .sceneColumn: "scene of each event"
+    case .originFiles: "origin, files"
+    case .originLines: "origin, lines"
+    case .originOffsets: "origin, offsets"
+    case .bodies: "losses and ends"
+    case .attribute: "attributes"
+    }
+  }
 }
 
 /// What a shape's records are.

@@ -31,6 +31,9 @@ struct BlockSections {
     guard cursor.isAtEnd else { throw BlockFailure(.leftOver, at: cursor.position) }
   }
 
+  /// What each table and column takes, but for the attributes.
+  var sizes: [(section: Section, bytes: Int)] { ranges.map { ($0.key, $0.value.count) } }
+
   /// A part's bytes; of a part that is left out, none.
   func cursor(_ section: Section) -> ByteCursor { ByteCursor(bytes, range(section)) }
 

@@ -52,6 +52,19 @@ package struct TraceBlock: Sendable {
     }
   }
 
+  /// What each table and column takes before compression, by name.
+  var partSizes: [(name: String, bytes: Int)] {
+    let attributes = zip(columns, sections.attributes).map { column, range in
+      (name: "attribute \(name(ofKey: column.id))", bytes: range.count)
+    }
+    return sections.sizes.map { (name: $0.section.title, bytes: $0.bytes) } + attributes
+  }
+
+  /// The key of a column, which has been checked.
+  private func name(ofKey id: UInt64) -> String {
+    do throws(BlockFailure) { return try tables.text(id, at: 0) } catch { return "\(id)" }
+  }
+
   /// How many records the block holds.
   package var recordCount: Int { shapeColumn.count }
 

@@ -79,6 +79,8 @@ struct RecordIntake {
     return input
   }
 
+  mutating func setStorage(_ storage: TraceStorage) { input.report.storage = storage }
+
   mutating func setHasStatedFormat(_ has: Bool) { input.hasStatedFormat = has }
 
   private mutating func count(_ record: TraceRecord) {

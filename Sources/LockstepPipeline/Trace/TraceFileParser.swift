@@ -38,6 +38,13 @@ struct TraceFileParser {
     var items: [TraceFileItem] = []
     reader.finish { items.append($0) }
     for item in items { try take(item) }
+    let statistics = reader.statistics
+    intake.setStorage(
+      TraceStorage(
+        blocks: statistics.blocks, frameBytes: statistics.frameBytes,
+        contentBytes: statistics.contentBytes,
+        parts: statistics.partBytes.map { TraceStorage.Part(name: $0.key, bytes: $0.value) }
+          .sorted { ($1.bytes, $0.name) < ($0.bytes, $1.name) }))
     let records = intake.input.report.records
     return intake.finish(recordLines: records, noise: 0, unparsed: lost, problems: problems)
   }
