@@ -1,4 +1,4 @@
-import LockstepModel
+package import LockstepModel
 import LockstepSuggestions
 
 /// Resolves the names of rule files: aliases, keys, labels, facts, fields.
@@ -24,11 +24,17 @@ package struct Compiler {
 
   /// Compiles files that are read as one: each may use what the others declare.
   ///
+  /// - Parameters:
+  ///   - files: The files.
+  ///   - texts: The text of each, so that messages can show the line.
+  ///   - names: Events that are declared outside of rule files.
+  /// - Returns: The program.
   /// - Throws: All errors of all files.
   package static func compile(
-    _ files: [RuleFile], texts: [String: String] = [:]
+    _ files: [RuleFile], texts: [String: String] = [:], names: Set<EventName> = []
   ) throws(RuleFileErrors) -> RuleProgram {
     var compiler = Compiler(texts: texts)
+    for name in names { compiler.declared[name.rawValue] = [] }
     for file in files { compiler.declare(file) }
     let rules = files.flatMap(\.rules)
     compiler.declareLabels(rules)
