@@ -113,6 +113,21 @@ import Testing
     }
   }
 
+  @Test func `the version names the parts that have one of their own`() throws {
+    for (parts, text) in [
+      ([], "t 1\n"), ([("tables", "7"), ("words", "2")], "t 1\ntables 7, words 2\n"),
+    ] as [([(name: String, version: String)], String)] {
+      let tool = Tool(
+        "t", version: "1", parts: parts, abstract: "A", verbs: [Command("go", abstract: "G")])
+      let response = try tool.respond(to: ["--version"], environment: Sample.plain80)
+      guard case .print(let printed) = response else {
+        Issue.record("nothing printed")
+        continue
+      }
+      #expect(printed == text)
+    }
+  }
+
   @Test func `common options may stand before the verb`() throws {
     let parsed = try #require(try Sample.parse("--color", "always", "rules", "show", "once"))
     #expect(parsed.path == ["rules", "show"])
