@@ -64,12 +64,13 @@ enum CheckVerb: Verb {
       let path = ReportFolder.path(of: reportName(arguments), in: folder)
       try InputExpansion(arguments[ReadingFlags.inputs]).refuse(output: path)
     }
-    let program = try RuleFlags.program(session)
+    let reading = try ReadingFlags.options(arguments) { session.tell($0) }
+    let program = try RuleFlags.program(session, userEvents: reading.userEvents)
     for warning in program.warnings { session.show(place: warning.text) }
     let options = try engineOptions(arguments, program)
     // A text report shows the notes itself; a reader of another one is told here.
     let showsNotes = arguments[format] == .text && folder(arguments) == nil
-    let trace = try session.load(tellsNotes: !showsNotes)
+    let trace = try session.load(reading, tellsNotes: !showsNotes)
     let policy = ExitPolicy(
       failOn: Severity(rawValue: arguments[failOn].rawValue) ?? .error,
       isStrict: arguments[strict], allowsUnjudged: arguments[allowUnjudged])

@@ -1,5 +1,6 @@
 import CommandLineKit
 import LockstepIngest
+import LockstepModel
 import LockstepPipeline
 import LockstepRules
 import LockstepText
@@ -30,6 +31,10 @@ struct Lockstep {
 
   static let tool = Tool(
     "lockstep", version: Version.current,
+    parts: [
+      ("recognition tables", String(ShippedTables.version)),
+      ("vocabulary", String(Vocabulary.version)),
+    ],
     abstract: "Check the lifecycle event sequences of iOS apps",
     discussion: "An INPUT is a device log of any usual kind, a trace, a folder of them, or '-' for "
       + "standard input, plain or compressed with gzip or zstd. Results go to standard output, "

@@ -41,12 +41,7 @@ enum ReadingFlags {
     var options = ReadingOptions()
     options.format = arguments[format]
     options.app = arguments[app]
-    options.userEvents = try arguments[events].map { try EventsFileLoader.load($0) }
-    let path = EventsFileLoader.projectFile
-    if arguments[project], !arguments[events].contains(path), try ProjectFile.isThere(path) {
-      tell("using \(path) of this folder; --no-project leaves it out")
-      options.userEvents.append(try EventsFileLoader.load(path))
-    }
+    options.userEvents = try userEvents(arguments, tell: tell)
     options.assumptions = try assumptions(arguments)
     if let phrase = arguments[redactKey] {
       options.redaction = .keyed(phrase: phrase)
@@ -54,6 +49,19 @@ enum ReadingFlags {
       options.redaction = .numbered
     }
     return options
+  }
+
+  /// The app's own wording: the named files, and the working folder's.
+  static func userEvents(
+    _ arguments: ParsedArguments, tell: (String) -> Void
+  ) throws -> [EventsFile] {
+    var files = try arguments[events].map { try EventsFileLoader.load($0) }
+    let path = EventsFileLoader.projectFile
+    if arguments[project], !arguments[events].contains(path), try ProjectFile.isThere(path) {
+      tell("using \(path) of this folder; --no-project leaves it out")
+      files.append(try EventsFileLoader.load(path))
+    }
+    return files
   }
 
   private static func assumptions(

@@ -1,4 +1,5 @@
 import CommandLineKit
+import LockstepIngest
 import LockstepPipeline
 import LockstepRules
 import LockstepSuggestions
@@ -8,8 +9,9 @@ enum RuleFlags {
   static let files = Flag.options(
     "rules", value: "FILE", .file, help: "A rule file beside the shipped packs")
 
-  /// The shipped packs, the working folder's rules and the named files.
-  static func program(_ session: Session) throws -> RuleProgram {
+  /// The shipped packs, the working folder's rules and the named files, which know the names that
+  /// the events files declare.
+  static func program(_ session: Session, userEvents: [EventsFile]) throws -> RuleProgram {
     var paths = session.arguments[files]
     if session.arguments[ReadingFlags.project], !paths.contains(RuleLoader.projectFile),
       try ProjectFile.isThere(RuleLoader.projectFile)
@@ -17,7 +19,7 @@ enum RuleFlags {
       session.tell("using \(RuleLoader.projectFile) of this folder; --no-project leaves it out")
       paths.insert(RuleLoader.projectFile, at: 0)
     }
-    return try RuleLoader.program(files: paths)
+    return try RuleLoader.program(files: paths, userEvents: userEvents)
   }
 
   /// A rule's id, or a catalogue id that rules cite.

@@ -1,4 +1,5 @@
 import CommandLineKit
+import LockstepIngest
 import LockstepPipeline
 import LockstepReports
 import LockstepRules
@@ -11,7 +12,8 @@ enum RulesVerb: Verb {
   private static let testFiles = Positional.list(
     "FILE", .file, atLeast: 0,
     help: "Rule files; lockstep.rules of the folder, else the shipped packs, if none is named")
-  private static let options = FlagGroup("Options", [RuleFlags.files, ReadingFlags.project])
+  private static let options = FlagGroup(
+    "Options", [RuleFlags.files, ReadingFlags.events, ReadingFlags.project])
 
   private static let list = Command(
     "list", abstract: "List every rule with its catalogue ids and its sentence",
@@ -22,7 +24,7 @@ enum RulesVerb: Verb {
     examples: [Example("lockstep rules show P01", "See what P01 demands.")])
   private static let test = Command(
     "test", abstract: "Run the tests that stand beside rules", positionals: [testFiles],
-    groups: [FlagGroup("Options", [ReadingFlags.project])],
+    groups: [FlagGroup("Options", [ReadingFlags.events, ReadingFlags.project])],
     examples: [Example("lockstep rules test lockstep.rules", "Test the team's own rules.")])
 
   static let command = Command(
@@ -37,8 +39,12 @@ enum RulesVerb: Verb {
     }
   }
 
+  private static func userEvents(_ session: Session) throws -> [EventsFile] {
+    try ReadingFlags.userEvents(session.arguments) { session.tell($0) }
+  }
+
   private static func list(_ session: Session) throws -> ExitStatus {
-    let program = try RuleFlags.program(session)
+    let program = try RuleFlags.program(session, userEvents: userEvents(session))
     let names = program.rules.map { "\($0.rule.pack)/\($0.rule.id)" }
     let width = names.map { PlainText.width(of: $0) }.max() ?? 0
     for (name, compiled) in zip(names, program.rules) {
@@ -54,7 +60,7 @@ enum RulesVerb: Verb {
   }
 
   private static func show(_ session: Session) throws -> ExitStatus {
-    let program = try RuleFlags.program(session)
+    let program = try RuleFlags.program(session, userEvents: userEvents(session))
     let id = try RuleFlags.known(session.arguments[ruleID], program, session.arguments)
     let rules = program.rules.map(\.rule).filter { $0.id == id || $0.references.contains(id) }
     for (index, rule) in rules.enumerated() {
@@ -73,7 +79,8 @@ enum RulesVerb: Verb {
       session.tell("testing \(RuleLoader.projectFile) of this folder; --no-project tests the packs")
       files = [RuleLoader.projectFile]
     }
-    let program = try RuleLoader.program(files: files, includesShippedTests: files.isEmpty)
+    let program = try RuleLoader.program(
+      files: files, userEvents: userEvents(session), includesShippedTests: files.isEmpty)
     let tests = program.tests.filter { !isOwn || files.contains($0.place.file) }
     let runner = RuleTestRunner(program: program)
     var failed = 0

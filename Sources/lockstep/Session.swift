@@ -37,13 +37,16 @@ struct Session {
   /// Loads what the command line names, with progress, and tells what could not be read.
   ///
   /// - Parameters:
+  ///   - reading: How to read, where the verb has asked the command line already.
   ///   - collectsUnrecognised: Whether `Trace.unrecognised` is wanted.
   ///   - tellsNotes: Whether what may mislead the reader of the result is told here, because the
   ///     result itself does not show the notes.
   /// - Returns: The trace.
   /// - Throws: What the loader throws.
-  func load(collectsUnrecognised: Bool = false, tellsNotes: Bool = true) throws -> Trace {
-    var options = try ReadingFlags.options(arguments) { tell($0) }
+  func load(
+    _ reading: ReadingOptions? = nil, collectsUnrecognised: Bool = false, tellsNotes: Bool = true
+  ) throws -> Trace {
+    var options = try reading ?? ReadingFlags.options(arguments) { tell($0) }
     options.collectsUnrecognised = collectsUnrecognised
     return try load(options, tellsNotes: tellsNotes)
   }

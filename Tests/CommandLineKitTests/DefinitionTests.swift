@@ -6,6 +6,9 @@ import Testing
     #expect(Sample.tool.faults == [])
   }
 
+  private enum Spaced: String, CaseIterable { case words = "x y" }
+  private enum CommandLike: String, CaseIterable { case substitution = "$(e)" }
+
   @Test func `faults are told by name`() {
     let tool = Tool(
       "t", version: "1", abstract: "A",
@@ -14,14 +17,14 @@ import Testing
           "v", abstract: "V",
           positionals: [
             Positional.list("A", .text, help: ""), Positional.list("B", .text, help: ""),
-            Positional.required("B", .oneOf(["x y"]), help: ""),
+            Positional.required("B", .choice(Spaced.self), help: ""),
           ],
           groups: [
             FlagGroup(
               "O",
               [
                 Flag.switch("host", short: "h", help: ""), Flag.switch("b c", help: ""),
-                Flag.option("d", value: "D", .oneOf(["$(e)"]), help: ""),
+                Flag.option("d", value: "D", .choice(CommandLike.self), help: ""),
                 Flag.switch("d", help: ""),
               ])
           ]),

@@ -14,7 +14,6 @@ import Testing
     #expect(parsed[Sample.zone] == "UTC")
     #expect(parsed[Sample.year] == nil)
     #expect(parsed[ColorChoice.flag] == .auto)
-    #expect(!parsed.isGiven(Check.format))
   }
 
   @Test(arguments: [
@@ -67,7 +66,6 @@ import Testing
       return
     }
     #expect(parsed[Check.project] == isOn)
-    #expect(parsed.isGiven(Check.project))
   }
 
   @Test func `repeatable options keep their order`() throws {
@@ -76,24 +74,6 @@ import Testing
     #expect(parsed[Check.rules] == ["b", "a"])
     #expect(parsed[Check.inputs] == ["in"])
     #expect(parsed[Check.format] == .json)
-    #expect(parsed.isGiven(Check.format))
-  }
-
-  @Test func `a gathering option takes everything up to the next option`() throws {
-    let parsed = try #require(
-      try Sample.parse("compare", "a", "b", "--runs", "c", "d", "-", "--color=never"))
-    #expect(parsed[Compare.runs] == ["c", "d", "-"])
-    #expect(parsed[Compare.before] == "a")
-    #expect(parsed[Compare.after] == "b")
-    #expect(parsed[ColorChoice.flag] == .never)
-    let joined = try #require(try Sample.parse("compare", "--runs=c", "a", "b", "note"))
-    #expect(joined[Compare.runs] == ["c"])
-    #expect(joined[Compare.extra] == "note")
-  }
-
-  @Test func `an optional argument that is left out reads as nil`() throws {
-    let parsed = try #require(try Sample.parse("compare", "a", "b"))
-    #expect(parsed[Compare.extra] == nil)
   }
 
   @Test func `an argument leaves enough words for those after it`() throws {
@@ -113,11 +93,26 @@ import Testing
     }
   }
 
+  @Test func `the version names the parts that have one of their own`() throws {
+    for (parts, text) in [
+      ([], "t 1\n"), ([("tables", "7"), ("words", "2")], "t 1\ntables 7, words 2\n"),
+    ] as [([(name: String, version: String)], String)] {
+      let tool = Tool(
+        "t", version: "1", parts: parts, abstract: "A", verbs: [Command("go", abstract: "G")])
+      let response = try tool.respond(to: ["--version"], environment: Sample.plain80)
+      guard case .print(let printed) = response else {
+        Issue.record("nothing printed")
+        continue
+      }
+      #expect(printed == text)
+    }
+  }
+
   @Test func `common options may stand before the verb`() throws {
     let parsed = try #require(try Sample.parse("--color", "always", "rules", "show", "once"))
     #expect(parsed.path == ["rules", "show"])
     #expect(parsed[ColorChoice.flag] == .always)
-    #expect(parsed[Rules.name] == "once")
+    #expect(parsed[Rules.name] == .once)
   }
 
   @Test func `reading a flag of another verb traps`() async {

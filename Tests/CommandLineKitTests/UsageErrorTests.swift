@@ -170,14 +170,14 @@ struct Mistake: Sendable, CustomTestStringConvertible {
       "compare", "a",
       answer: """
         sample compare: AFTER is missing
-        Write 'sample compare [OPTION]... BEFORE AFTER [NOTE]'. See 'sample compare --help'.
+        Write 'sample compare [OPTION]... BEFORE AFTER'. See 'sample compare --help'.
 
         """),
     Mistake(
-      "compare", "a", "b", "c", "d",
+      "compare", "a", "b", "c",
       answer: """
-        sample compare: unexpected argument 'd'
-        Write 'sample compare [OPTION]... BEFORE AFTER [NOTE]'. See 'sample compare --help'.
+        sample compare: unexpected argument 'c'
+        Write 'sample compare [OPTION]... BEFORE AFTER'. See 'sample compare --help'.
 
         """),
     Mistake(

@@ -230,7 +230,7 @@ import Testing
     #expect(Reading("\n\n", format: format).statistics.hasRecords(of: format))
   }
 
-  @Test func `The share and the formats tell how mixed a log is`() {
+  @Test func `The formats tell how mixed a log is`() {
     let reading = Reading(
       """
       2026-02-03 08:00:01.000100+0100 Tide[3791:18] one
@@ -240,10 +240,22 @@ import Testing
       Feb  3 08:00:01 h Tide[12] <Notice>: four
       """)
     #expect(reading.statistics.format == .xcodeNSLog)
-    #expect(reading.statistics.share == 0.5)
     #expect(
       reading.statistics.formats.map(\.format) == [.xcodeNSLog, .idevicesyslog, .capacitorPrint])
     #expect(reading.statistics.formats.map(\.lines) == [3, 1, 1])
+  }
+
+  @Test func `Noise is counted by kind, the most frequent first`() {
+    let reading = Reading(
+      """
+      Timestamp                       Thread     Type        Activity             PID    TTL
+      Filtering the log data using "process == \"Tide\""
+
+
+      2026-02-03 08:00:01.000100+0100 Tide[3791:18] one
+      """)
+    #expect(reading.statistics.noiseKinds.map(\.kind) == [.blank, .banner, .header])
+    #expect(reading.statistics.noiseKinds.map(\.lines) == [2, 1, 1])
   }
 
   @Test func `The formats have the names of the corpus`() throws {

@@ -1,7 +1,7 @@
 import LockstepModel
 import Testing
 
-/// RULES.md section 2: a state is known only after an event that shows it, and while every event that
+/// A state is known only after an event that shows it, and while every event that
 /// would leave it is observed.
 @Suite struct StateTrackerTests {
   private static let process = ProcessID(index: 0)

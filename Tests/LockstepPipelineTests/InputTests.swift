@@ -178,6 +178,31 @@ private func contents(of path: String) throws -> [UInt8] {
     }
   }
 
+  @Test func `an output that cannot be written is told with what to do`() throws {
+    let file = try scratch.write("x", to: "file")
+    let missing = scratch.path + "/missing/inner"
+    func remedy(_ body: () throws -> Void) -> String? {
+      let error = #expect(throws: InputError.self) { try body() }
+      #expect(error?.kind == .unwritable)
+      return error?.remedy
+    }
+    #expect(
+      remedy { _ = try ReportFolder(missing) }
+        == "make the folder that it lies in first, or name another one")
+    #expect(
+      remedy { try OutputFile.write(missing) { _ in } }
+        == "make its folder first, or name another one")
+    let noFolder = "a part of the path is no folder: check the path"
+    #expect(remedy { _ = try ReportFolder(file + "/inner") } == noFolder)
+    #expect(remedy { _ = try ReportFolder(file).write("x", as: "check.txt") } == noFolder)
+    #expect(remedy { try OutputFile.write(file + "/run.ndjson") { _ in } } == noFolder)
+    #if os(Linux)
+      #expect(
+        remedy { try OutputFile.write("/dev/full") { try $0([1]) } }
+          == "make room there, or write somewhere else")
+    #endif
+  }
+
   @Test func `a file beside the output keeps its content`() throws {
     let beside = try scratch.write("mine", to: "run.ndjson.part")
     let path = scratch.path + "/run.ndjson"

@@ -245,13 +245,6 @@ import Testing
     #expect(trace.header.metadata["mapped"] == .list([.string("cover.shown")]))
   }
 
-  @Test func `the same bytes give the same trace, however they are cut`() throws {
-    let log = nslog([("10:00:00.000+0100", active), ("10:00:01.500+0100", "noise")])
-    let first = try told(log)
-    let second = try told(log)
-    #expect(first.records == second.records)
-  }
-
   @Test func `years that no clock shows are placed without a crash`() throws {
     let log = """
       9999-12-31 23:59:59.000+0100 App[7:1] \(active)

@@ -5,7 +5,7 @@ import LockstepRules
 import LockstepTestSupport
 import Testing
 
-/// RULES.md section 6: the JSON result, its keys in this order.
+/// The JSON result of a check, its keys in this order: programs read it.
 @Suite struct CheckJSONTests {
   private func result(notes: [TraceNote] = []) throws -> JSONValue {
     var input = InputReport(path: "device.log", format: "log-syslog")

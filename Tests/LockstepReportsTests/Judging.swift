@@ -37,7 +37,7 @@ extension TraceBuilder {
   }
 }
 
-/// The failure of RULES.md section 6: an animated cover that comes after the snapshot.
+/// The failure that the README begins with: an animated cover that comes after the snapshot.
 enum AnimatedCover {
   static let rules = """
     pack privacy "Privacy"

@@ -117,6 +117,17 @@ import Testing
     }
   }
 
+  /// A rule file is shown to people: nothing in it may steer their terminal or turn text around.
+  @Test(arguments: ["\u{1B}", "\u{85}a", "\u{202E}", "\u{2066}", "\u{200F}", "\u{61C}", "\u{7F}"])
+  func `what steers a terminal or turns text around is refused`(steering: String) {
+    let error = #expect(throws: RuleFileErrors.self) {
+      try Parser.parse(
+        text: "rule r\n  \"a\u{301} b\(steering)c\"\n  never nav.push\n", file: "own.rules")
+    }
+    #expect(error?.diagnostics.first?.message == "the line holds a control character")
+    #expect(error?.diagnostics.first?.place.line == 2)
+  }
+
   @Test func `mutations of the shipped packs`() {
     var random = SeededGenerator(seed: Self.seed)
     for _ in 0..<Self.cases {

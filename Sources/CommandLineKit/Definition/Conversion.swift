@@ -44,11 +44,6 @@ extension Conversion where Parsed == String {
   package static var folder: Conversion {
     Conversion(expected: "the path of a folder", kind: .folder) { $0.isEmpty ? nil : $0 }
   }
-
-  /// Takes one of a list of words that no Swift enum holds.
-  package static func oneOf(_ choices: [String]) -> Conversion {
-    Conversion(expected: nil, kind: .choices(choices)) { choices.contains($0) ? $0 : nil }
-  }
 }
 
 extension Conversion where Parsed == Int {

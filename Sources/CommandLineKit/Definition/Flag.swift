@@ -67,17 +67,13 @@ extension Flag {
   }
 
   /// Declares an option that may be given any number of times.
-  ///
-  /// Where `gathers`, one occurrence takes every argument up to the next option, so that a shell's
-  /// `runs/*.log` can stand behind it; positional arguments then have to come before it.
   package static func options<Parsed>(
     _ name: String, short: Character? = nil, value placeholder: String,
-    _ conversion: Conversion<Parsed>, gathers: Bool = false, defaultText: String? = nil,
-    help: String
+    _ conversion: Conversion<Parsed>, defaultText: String? = nil, help: String
   ) -> Flag where Value == [Parsed] {
     let definition = FlagDefinition(
       name: name, short: short, value: ValueDefinition(placeholder: placeholder, conversion),
-      isRepeatable: true, gathersValues: gathers, defaultText: defaultText, help: help)
+      isRepeatable: true, defaultText: defaultText, help: help)
     return Flag(definition: definition) { $0.compactMap(conversion.parse) }
   }
 }

@@ -19,9 +19,6 @@ package struct FlagDefinition: Sendable {
   /// Whether the flag may be given more than once.
   package let isRepeatable: Bool
 
-  /// Whether the flag takes every argument up to the next option, not just one.
-  package let gathersValues: Bool
-
   /// Whether `--no-NAME` switches it off again.
   package let isNegatable: Bool
 
@@ -35,14 +32,13 @@ package struct FlagDefinition: Sendable {
 
   init(
     name: String, short: Character?, value: ValueDefinition? = nil, isRepeatable: Bool = false,
-    gathersValues: Bool = false, isNegatable: Bool = false, defaultText: String? = nil,
+    isNegatable: Bool = false, defaultText: String? = nil,
     help: String, effect: Effect = .setsValue
   ) {
     self.name = name
     self.short = short
     self.value = value
     self.isRepeatable = isRepeatable
-    self.gathersValues = gathersValues
     self.isNegatable = isNegatable
     self.defaultText = defaultText
     self.help = help

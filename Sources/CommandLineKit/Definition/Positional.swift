@@ -47,15 +47,6 @@ extension Positional {
     return Positional(definition: definition) { $0.first.flatMap(conversion.parse) }
   }
 
-  /// Declares an argument that may be left out.
-  package static func optional<Parsed>(
-    _ name: String, _ conversion: Conversion<Parsed>, help: String
-  ) -> Positional where Value == Parsed? {
-    let value = ValueDefinition(placeholder: name, conversion)
-    let definition = PositionalDefinition(value: value, minimum: 0, maximum: 1, help: help)
-    return Positional(definition: definition) { .some($0.first.flatMap(conversion.parse)) }
-  }
-
   /// Declares an argument that takes as many words as are given.
   package static func list<Parsed>(
     _ name: String, _ conversion: Conversion<Parsed>, atLeast minimum: Int = 0, help: String

@@ -9,6 +9,9 @@ package struct Tool: Sendable {
   /// The version, as `--version` prints it after the name.
   package let version: String
 
+  /// Parts with a version of their own, as `--version` prints them below.
+  package let parts: [(name: String, version: String)]
+
   /// The flags that every verb takes, which may also stand before the verb.
   package let common: [FlagDefinition]
 
@@ -17,16 +20,24 @@ package struct Tool: Sendable {
 
   /// Declares a tool.
   package init(
-    _ name: String, version: String, abstract: String, discussion: String = "",
+    _ name: String, version: String, parts: [(name: String, version: String)] = [],
+    abstract: String, discussion: String = "",
     verbs: [Command], common: [any DeclaredFlag] = [], examples: [Example] = []
   ) {
     self.name = name
     self.version = version
+    self.parts = parts
     self.common = common.map(\.definition)
     root = Command(
       name, abstract: abstract, discussion: discussion,
       subcommands: verbs + Tool.builtIns(tool: name, verbs: verbs.map(\.name)),
       examples: examples)
+  }
+
+  /// What `--version` prints: the tool on one line, its parts on another.
+  var versionText: String {
+    let parts = parts.map { "\($0.name) \($0.version)" }.joined(separator: ", ")
+    return "\(name) \(version)\n" + (parts.isEmpty ? "" : parts + "\n")
   }
 
   /// The tool's own level.

@@ -56,8 +56,7 @@ struct HelpPage {
   private func row(of flag: FlagDefinition) -> Row {
     let short = flag.short.map { "-\($0), " } ?? "    "
     let name = flag.isNegatable ? "--[no-]\(flag.name)" : "--\(flag.name)"
-    let dots = flag.gathersValues ? "..." : ""
-    let value = flag.value.map { " \($0.placeholder)\(dots)" } ?? ""
+    let value = flag.value.map { " \($0.placeholder)" } ?? ""
     var extra = flag.value != nil && flag.isRepeatable ? ["may be repeated"] : []
     if let text = flag.defaultText { extra.append("default: \(text)") }
     return Row(

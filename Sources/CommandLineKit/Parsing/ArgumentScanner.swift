@@ -96,20 +96,10 @@ struct ArgumentScanner {
     in scope: Scope
   ) throws(UsageError) {
     if !flag.isRepeatable, values[flag.name] != nil { throw scope.repeatedOption(spelling) }
-    var texts: [String] = []
-    if let attached {
-      texts = [attached]
-    } else {
-      texts = [try nextValue(value, of: spelling, in: scope)]
-      while flag.gathersValues, let next = rest.first, !looksLikeOption(next) {
-        texts.append(next)
-        rest.removeFirst()
-      }
-    }
-    for text in texts {
-      guard value.accepts(text) else { throw scope.badValue(text, of: spelling, value) }
-    }
-    values[flag.name, default: []] += texts
+    var text = attached ?? ""
+    if attached == nil { text = try nextValue(value, of: spelling, in: scope) }
+    guard value.accepts(text) else { throw scope.badValue(text, of: spelling, value) }
+    values[flag.name, default: []].append(text)
   }
 
   /// Takes the next argument as a value, unless it is plainly an option of this verb.

@@ -39,11 +39,6 @@ package struct ParsedArguments: Sendable {
     return value
   }
 
-  /// Whether a flag was typed, to tell a default from the same value given on purpose.
-  package func isGiven(_ flag: some DeclaredFlag) -> Bool {
-    values[flag.definition.name] != nil
-  }
-
   /// Makes the error for arguments that are wrong only together.
   ///
   /// `message` and `remedy` must be safe to print; `remedy` gets the pointer to the verb's help

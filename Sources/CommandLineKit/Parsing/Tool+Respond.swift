@@ -14,7 +14,7 @@ extension Tool {
       case .help:
         return .print(page(scope, for: .output, environment, scanner))
       case .version:
-        return .print("\(name) \(version)\n")
+        return .print(versionText)
       case .word(let word):
         scope = try scope.verb(word)
       case .end where isLeaf:

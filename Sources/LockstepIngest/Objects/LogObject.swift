@@ -94,16 +94,7 @@ struct EpochTime {
     let milliseconds = Int64((seconds * 1_000).rounded())
     let day = Int(milliseconds / 86_400_000)
     let date = CivilDate.date(daysSince1970: day)
-    let inDay = milliseconds % 86_400_000
-    func padded(_ value: Int64, _ width: Int) -> String {
-      let digits = String(value)
-      return String(repeating: "0", count: max(0, width - digits.utf8.count)) + digits
-    }
-    text =
-      padded(Int64(date.year), 4) + "-" + padded(Int64(date.month), 2) + "-"
-      + padded(Int64(date.day), 2) + "T" + padded(inDay / 3_600_000, 2) + ":"
-      + padded(inDay / 60_000 % 60, 2) + ":" + padded(inDay / 1_000 % 60, 2) + "."
-      + padded(inDay % 1_000, 3) + "Z"
+    text = ISOTime.text(date, milliseconds % 86_400_000 * 1_000_000, zone: 0, decimals: 3)
     guard let reading = ClockReading.parse(text: text) else { return nil }
     self.reading = reading
   }

@@ -73,9 +73,13 @@ extension ArraySlice<UInt8> {
   var isIdentifier: Bool { !isEmpty && allSatisfy { $0.isIdentifierPart } }
 }
 
+/// What a byte of a line or of a message stands for; beyond ASCII only what is said.
 extension UInt8 {
   var isDigit: Bool { self >= UInt8(ascii: "0") && self <= UInt8(ascii: "9") }
+  /// A blank or a tab: what separates the parts of a line.
   var isBlank: Bool { self == UInt8(ascii: " ") || self == 0x09 }
+  /// A blank, a tab or a line break: what counts as one blank in a message.
+  var isWhiteSpace: Bool { self == UInt8(ascii: " ") || (self >= 0x09 && self <= 0x0D) }
   var isUppercase: Bool { self >= UInt8(ascii: "A") && self <= UInt8(ascii: "Z") }
   var isLowercase: Bool { self >= UInt8(ascii: "a") && self <= UInt8(ascii: "z") }
   var isLetter: Bool { isUppercase || isLowercase }
@@ -83,6 +87,12 @@ extension UInt8 {
     isDigit || (self | 0x20 >= UInt8(ascii: "a") && self | 0x20 <= UInt8(ascii: "f"))
   }
 
+  /// What an identifier of Swift or Objective-C is made of.
+  var isSymbolPart: Bool {
+    isLetter || isDigit || self == UInt8(ascii: "_") || self == UInt8(ascii: "$")
+  }
+
+  /// What names of bundles, processes and versions are made of.
   var isIdentifierPart: Bool {
     isLetter || isDigit || self == UInt8(ascii: "_") || self == UInt8(ascii: ".")
       || self == UInt8(ascii: "-") || self == UInt8(ascii: "+")
@@ -91,5 +101,14 @@ extension UInt8 {
   /// What the category of a label is made of: words, and what joins them.
   var isCategoryPart: Bool {
     isIdentifierPart || self >= 0x80 || " /,&#".utf8.contains(self)
+  }
+}
+
+extension String {
+  /// The text without white space at its end.
+  var trimmedEnd: String {
+    var text = Substring(self)
+    while let last = text.utf8.last, last.isWhiteSpace { text = text.dropLast() }
+    return String(text)
   }
 }

@@ -26,6 +26,24 @@ package struct IngestStatistics: Sendable, Equatable {
     case headless
     /// Text behind the end of a JSON array.
     case afterArray
+
+    /// The kind behind a number, for people.
+    package var words: String {
+      switch self {
+      case .banner: "of the tool"
+      case .header: "column titles"
+      case .footer: "totals"
+      case .trailer: "at the end"
+      case .blank: "empty"
+      case .prose: "prose"
+      case .fence: "code fences"
+      case .bracket: "brackets"
+      case .repetition: "of repetitions"
+      case .prompt: "of a shell"
+      case .headless: "without a begin"
+      case .afterArray: "behind the array"
+      }
+    }
   }
 
   /// A line that fits no grammar.
@@ -117,10 +135,12 @@ package struct IngestStatistics: Sendable, Equatable {
       || lines.lines == noise[.blank] ?? 0
   }
 
-  /// The share of the records that have the dominant format, 0 to 1.
-  package var share: Double {
-    guard let format, records > 0 else { return 0 }
-    return Double(recordsPerFormat[format] ?? 0) / Double(records)
+  /// The noise by kind, most lines first; ties in the order of the kinds.
+  package var noiseKinds: [(kind: NoiseKind, lines: Int)] {
+    NoiseKind.allCases.enumerated()
+      .compactMap { index, kind in noise[kind].map { (index, kind, $0) } }
+      .sorted { ($1.2, $0.0) < ($0.2, $1.0) }
+      .map { ($0.1, $0.2) }
   }
 
   /// Formats with their line counts, most lines first; ties in the order of the formats.

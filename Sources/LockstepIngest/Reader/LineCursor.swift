@@ -34,13 +34,7 @@ struct PrintedTime {
     if reading.decimals > 0 {
       text += "." + literal[(start + 20)..<(start + 20 + reading.decimals)].text
     }
-    return text + (literal.last == UInt8(ascii: "Z") ? "Z" : Self.zoneText(zone))
-  }
-
-  private static func zoneText(_ seconds: Int) -> String {
-    let minutes = abs(seconds) / 60
-    func twoDigits(_ value: Int) -> String { value < 10 ? "0\(value)" : "\(value)" }
-    return (seconds < 0 ? "-" : "+") + twoDigits(minutes / 60) + ":" + twoDigits(minutes % 60)
+    return text + (literal.last == UInt8(ascii: "Z") ? "Z" : ISOTime.offset(zone))
   }
 }
 

@@ -27,6 +27,16 @@ package struct Source: Sendable, Hashable, Comparable, RawRepresentable,
   /// A mark of the app, of a library in it, or of a test.
   package static let app: Source = "app"
 
+  /// All sources but the frameworks, in the order in which messages list them.
+  package static let named: [Source] = [
+    .delegate, .notification, .phaseInApp, .phaseInScene, .phaseInView, .system, .app,
+  ]
+
+  /// Whether there is such a source: one of those that are named, or some framework's mirror.
+  package var isKnown: Bool {
+    Self.named.contains(self) || (isFramework && rawValue.utf8.count > "framework.".utf8.count)
+  }
+
   /// A mirror in a cross-platform framework or an SDK.
   package static func framework(_ name: String) -> Source { Source("framework." + name) }
 

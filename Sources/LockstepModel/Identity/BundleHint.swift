@@ -1,5 +1,5 @@
 /// The bundle identifiers that a record's attributes tell.
-enum BundleHint {
+package enum BundleHint {
   /// The bundle of the writer itself, where a system message that is about no other process names
   /// one.
   static func ownBundle(in event: Event) -> String? {
@@ -9,7 +9,7 @@ enum BundleHint {
   }
 
   /// The bundle in front of `-default` or of a UUID: `com.example.app-default`.
-  static func bundle(ofSceneID sceneID: String) -> String? {
+  package static func bundle(ofSceneID sceneID: String) -> String? {
     if sceneID.hasSuffix("-default") { return String(sceneID.dropLast("-default".utf8.count)) }
     guard sceneID.utf8.count > UUIDText.length + 1, UUIDText.isUUID(sceneID.suffix(UUIDText.length))
     else { return nil }

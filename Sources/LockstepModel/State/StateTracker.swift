@@ -1,8 +1,8 @@
 /// Knows, before each event, the states of every scene and process of a trace.
 ///
-/// Rules, coverage, `show` and reports use this one. A state is known only after an event that shows
-/// it, and only while every event that would leave it is observed; otherwise the state is the set of
-/// all that may be. Constant time per event and per question: counts look at how many scenes were shown in
+/// For the conditions and clocks of rules. A state is known only after an event that shows it, and only
+/// while every event that would leave it is observed; otherwise the state is the set of all that may
+/// be. Constant time per event and per question: counts look at how many scenes were shown in
 /// which states, never at the scenes one by one.
 package struct StateTracker: Sendable {
   /// Whether a process's trace would show an event of that name if it happened.

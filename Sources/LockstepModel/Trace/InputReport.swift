@@ -22,6 +22,17 @@ package struct InputReport: Sendable, Equatable {
     }
   }
 
+  /// Lines of one kind that are known to be no record.
+  package struct NoiseShare: Sendable, Equatable {
+    package var kind: String
+    package var lines: Int
+
+    package init(kind: String, lines: Int) {
+      self.kind = kind
+      self.lines = lines
+    }
+  }
+
   /// The input as typed.
   package var path: String
   /// The format of most of its lines, by the name that `--input-format` takes.
@@ -34,6 +45,8 @@ package struct InputReport: Sendable, Equatable {
   package var recordLines = 0
   package var continuations = 0
   package var noise = 0
+  /// The noise by kind, most first.
+  package var noiseKinds: [NoiseShare] = []
   package var unparsed = 0
   /// JSON objects that fit no grammar, on lines that are counted for other objects.
   package var unparsedObjects = 0

@@ -1,3 +1,4 @@
+package import LockstepIngest
 package import LockstepRules
 
 /// Reads a team's rule files, and those that they include, beside the shipped packs.
@@ -8,21 +9,45 @@ package struct RuleLoader {
   private static let maximumDepth = 8
 
   private var reader: RuleFileReader
+  /// The name under which each file is read: as it was typed, else as it was first included.
+  private var names: [FileIdentity: String] = [:]
   private var seen: Set<String> = []
 
   /// The shipped packs and the named files as one program.
   ///
+  /// - Parameters:
+  ///   - paths: The rule files, in the order given.
+  ///   - userEvents: The app's own wording, whose names the rules may use.
+  ///   - includesShippedTests: Whether the tests that stand in the shipped packs are wanted.
+  /// - Returns: The compiled rules.
   /// - Throws: `InputError` where a file cannot be read, `RuleFileErrors` where one is wrong.
   package static func program(
-    files paths: [String], includesShippedTests: Bool = false
+    files paths: [String], userEvents: [EventsFile] = [], includesShippedTests: Bool = false
   ) throws -> RuleProgram {
     var loader = RuleLoader(reader: PackLibrary.reader(includesTests: includesShippedTests))
+    for file in userEvents { loader.reader.declare(file.declaredNames) }
+    for path in paths { _ = loader.name(of: path) }
     for path in paths { try loader.add(path, depth: 0) }
     return try loader.reader.program()
   }
 
-  /// What a file includes is read before it, so that it may use the names declared there.
+  /// One name for all paths that lead to a file, so that it is read once.
+  private mutating func name(of path: String) -> String {
+    do throws(FileDescriptor.Failure) {
+      let identity = try FileStatus.of(path).identity
+      let name = names[identity] ?? path
+      names[identity] = name
+      return name
+    } catch {
+      // Reading it says why it cannot be read.
+      return path
+    }
+  }
+
+  /// What a file includes is read before it, so that it may use the names declared there; of files
+  /// that include each other each is read once.
   private mutating func add(_ path: String, depth: Int) throws {
+    let path = name(of: path)
     guard seen.insert(path).inserted else { return }
     guard depth < Self.maximumDepth else {
       throw InputError(

@@ -7,6 +7,8 @@ import LockstepModel
 /// writers (up to a second) keeps its printed distances, so a record may lie before its
 /// predecessor. What was assumed and what was found on the way is noted.
 struct LogClock {
+  private static let halfDay: Int64 = 43_200_000_000_000
+
   /// Where a record lies.
   struct Place {
     var uptime: Offset?
@@ -99,7 +101,7 @@ extension LogClock {
     var reading = reading
     if let printed = reading.zoneSeconds {
       if let zone, zone != printed {
-        let text = "the zone changed from \(WallText.zone(zone)) to \(WallText.zone(printed))"
+        let text = "the zone changed from \(ISOTime.zone(zone)) to \(ISOTime.zone(printed))"
         notes.add(TraceNote(.zoneChange, input, line: record.line, text))
       } else if zone == nil, lastReading != nil, assumptions.zoneSeconds == nil {
         wall.adoptZone(printed)
@@ -140,7 +142,7 @@ extension LogClock {
     }
     guard let last = lastReading else { return }
     if !reading.hasDate, let furthest, placed.nanoseconds > furthest.place,
-      furthest.timeOfDay - reading.nanosecondsOfDay > WallText.halfDay
+      furthest.timeOfDay - reading.nanosecondsOfDay > Self.halfDay
     {
       notes.add(TraceNote(.midnight, input, line: record.line, "the log goes past midnight"))
     }
@@ -156,9 +158,9 @@ extension LogClock {
     else { return nil }
     // A printed date is kept as it is: a place on the wall clock does not reach every year.
     guard let year = reading.year, let month = reading.month, let day = reading.day else {
-      return WallText.iso(placed.nanoseconds, zone: zone, decimals: reading.decimals)
+      return ISOTime.text(placed.nanoseconds, zone: zone, decimals: reading.decimals)
     }
-    return WallText.iso(
+    return ISOTime.text(
       (year, month, day), reading.nanosecondsOfDay, zone: zone, decimals: reading.decimals)
   }
 

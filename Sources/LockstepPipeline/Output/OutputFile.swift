@@ -1,3 +1,5 @@
+import LockstepPlatform
+
 /// Writes files that appear whole or not at all, with errors that say what to do.
 package enum OutputFile {
   /// Writes a file from what a closure hands on.
@@ -8,24 +10,37 @@ package enum OutputFile {
     do throws(FileDescriptor.Failure) {
       file = try ReplacementFile(path)
     } catch {
-      throw failure(path, error)
+      throw failure(.file, path, error)
     }
     try body { bytes in
       do throws(FileDescriptor.Failure) {
         try file.descriptor.write(bytes)
       } catch {
-        throw failure(path, error)
+        throw failure(.file, path, error)
       }
     }
     do throws(FileDescriptor.Failure) {
       try file.commit()
     } catch {
-      throw failure(path, error)
+      throw failure(.file, path, error)
     }
   }
 
-  static func failure(_ path: String, _ failure: FileDescriptor.Failure) -> InputError {
-    InputError(
-      .unwritable, path, failure.text, remedy: "name a file in a folder that you may write to")
+  /// What could not be written.
+  enum Target { case file, folder }
+
+  static func failure(
+    _ target: Target, _ path: String, _ failure: FileDescriptor.Failure
+  ) -> InputError {
+    let remedy: String
+    switch (failure.number, target) {
+    case (ENOSPC, _), (EDQUOT, _): remedy = "make room there, or write somewhere else"
+    case (ENOENT, .file): remedy = "make its folder first, or name another one"
+    case (ENOENT, .folder): remedy = "make the folder that it lies in first, or name another one"
+    case (ENOTDIR, _): remedy = "a part of the path is no folder: check the path"
+    case (_, .file): remedy = "name a file in a folder that you may write to"
+    case (_, .folder): remedy = "name a folder that you may write to"
+    }
+    return InputError(.unwritable, path, failure.text, remedy: remedy)
   }
 }

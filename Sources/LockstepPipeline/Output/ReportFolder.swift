@@ -8,7 +8,7 @@ package struct ReportFolder {
     do throws(FileDescriptor.Failure) {
       try FileDescriptor.makeFolder(path)
     } catch {
-      throw OutputFile.failure(path, error)
+      throw OutputFile.failure(.folder, path, error)
     }
   }
 

@@ -57,6 +57,9 @@ struct LogIntake {
     input.report.recordLines = statistics.lines.records
     input.report.continuations = statistics.lines.continuations
     input.report.noise = statistics.lines.noise
+    input.report.noiseKinds = statistics.noiseKinds.map {
+      InputReport.NoiseShare(kind: $0.kind.words, lines: $0.lines)
+    }
     input.report.unparsed = statistics.lines.unparsed
     input.report.unparsedObjects = statistics.unparsedObjects
     input.report.cutLines = statistics.cutLines

@@ -23,6 +23,9 @@ package struct IngestReport {
       "lines",
       "\(input.lines): \(input.recordLines) of records, \(input.continuations) continuations, "
         + "\(input.noise) noise, \(input.unparsed) unparsed")
+    if !input.noiseKinds.isEmpty {
+      row("noise", input.noiseKinds.map { "\($0.lines) \($0.kind)" }.joined(separator: ", "))
+    }
     if input.unparsedObjects > 0 {
       row(
         "", "\(PlainText.counted(input.unparsedObjects, "JSON object")) on lines of others unparsed"

@@ -34,19 +34,16 @@ extension Compiler {
     }
   }
 
-  private static let knownSources = [
-    "delegate", "notification", "scenePhase.app", "scenePhase.scene", "scenePhase.view", "system",
-    "app",
-  ]
+  private static let knownSources = Source.named.map(\.rawValue)
 
   mutating func sources(_ text: String, at place: SourcePlace) -> CompiledAtom.Sources {
     let isPrefix = text.hasSuffix("*")
     let word = isPrefix ? String(text.dropLast()) : text
     let isKnown =
-      word.hasPrefix("framework.")
-      || (isPrefix
-        ? (Self.knownSources + ["framework."]).contains { $0.hasPrefix(word) }
-        : Self.knownSources.contains(word))
+      isPrefix
+      ? Source(word).isFramework
+        || (Self.knownSources + ["framework."]).contains { $0.hasPrefix(word) }
+      : Source(word).isKnown
     if !isKnown {
       report(
         "unknown source '\(text)'",

@@ -1,4 +1,4 @@
-import LockstepModel
+package import LockstepModel
 import LockstepSuggestions
 
 /// Resolves the names of rule files: aliases, keys, labels, facts, fields.
@@ -24,11 +24,17 @@ package struct Compiler {
 
   /// Compiles files that are read as one: each may use what the others declare.
   ///
+  /// - Parameters:
+  ///   - files: The files.
+  ///   - texts: The text of each, so that messages can show the line.
+  ///   - names: Events that are declared outside of rule files.
+  /// - Returns: The program.
   /// - Throws: All errors of all files.
   package static func compile(
-    _ files: [RuleFile], texts: [String: String] = [:]
+    _ files: [RuleFile], texts: [String: String] = [:], names: Set<EventName> = []
   ) throws(RuleFileErrors) -> RuleProgram {
     var compiler = Compiler(texts: texts)
+    for name in names { compiler.declared[name.rawValue] = [] }
     for file in files { compiler.declare(file) }
     let rules = files.flatMap(\.rules)
     compiler.declareLabels(rules)
@@ -228,51 +234,28 @@ package struct Compiler {
   }
 
   private mutating func add(_ clause: Clause, _ index: Int, to compiled: inout CompiledRule) {
-    let activation = Roles.activation(index)
-    let answer = Roles.answer(index)
-    let kind: CompiledClause.Kind
-    switch clause.kind {
-    case .never(let pattern):
-      addPattern(pattern, activation, to: &compiled)
-      kind = .never
-    case .neverHappens: kind = .neverHappens
-    case .has(let pattern, let conditions):
-      addPattern(pattern, activation, to: &compiled)
-      kind = .has(conditions.map { resolve($0) })
-    case .requires(let pattern, let required, let since, let within):
-      addPattern(pattern, activation, to: &compiled)
-      addPattern(required, answer, to: &compiled)
-      addPattern(since, .blocker(index), to: &compiled)
-      kind = .requires(within: within)
-    case .accompanied(let pattern, let companion, let within):
-      addPattern(pattern, activation, to: &compiled)
-      addPattern(companion, answer, to: &compiled)
-      kind = .accompanied(within: within)
+    for (pattern, role) in clause.kind.patterns(ofClause: index) {
+      addPattern(pattern, role, to: &compiled)
+    }
+    compiled.clauses.append(CompiledClause(kind: kind(of: clause.kind), syntax: clause))
+  }
+
+  private mutating func kind(of clause: Clause.Kind) -> CompiledClause.Kind {
+    switch clause {
+    case .never: .never
+    case .neverHappens: .neverHappens
+    case .has(_, let conditions): .has(conditions.map { resolve($0) })
+    case .requires(_, _, _, let within): .requires(within: within)
+    case .accompanied(_, _, let within): .accompanied(within: within)
     case .expect(let expectation):
-      addPattern(expectation.after, activation, to: &compiled)
-      addPattern(expectation.expected, answer, to: &compiled)
-      addPattern(expectation.before, .blocker(index), to: &compiled)
-      addPattern(expectation.unless, .cancel(index), to: &compiled)
-      kind = .expect(
+      .expect(
         isOwn: expectation.isOwn, noSoonerThan: expectation.noSoonerThan,
         within: expectation.within)
-    case .alternates(let first, let second):
-      addPattern(first, activation, to: &compiled)
-      addPattern(second, answer, to: &compiled)
-      kind = .alternates
-    case .count(let pattern, let bound, let number):
-      addPattern(pattern, activation, to: &compiled)
-      kind = .count(bound, number)
-    case .before(let first, let second):
-      addPattern(first, answer, to: &compiled)
-      addPattern(second, activation, to: &compiled)
-      kind = .before
-    case .notBoth(let first, let second):
-      addPattern(first, answer, to: &compiled)
-      addPattern(second, activation, to: &compiled)
-      kind = .notBoth
+    case .alternates: .alternates
+    case .count(_, let bound, let number): .count(bound, number)
+    case .before: .before
+    case .notBoth: .notBoth
     }
-    compiled.clauses.append(CompiledClause(kind: kind, syntax: clause))
   }
 
   // MARK: Patterns
@@ -383,4 +366,27 @@ package struct Compiler {
 /// A pattern of events that are known to be recorded.
 package struct ObservedPattern: Sendable {
   let pattern: CompiledPattern
+}
+
+extension Clause.Kind {
+  /// The patterns of the rule's clause of that index, each with what it does there.
+  fileprivate func patterns(ofClause index: Int) -> [(pattern: Pattern?, role: Roles)] {
+    let (activation, answer) = (Roles.activation(index), Roles.answer(index))
+    switch self {
+    case .neverHappens: return []
+    case .never(let pattern), .has(let pattern, _), .count(let pattern, _, _):
+      return [(pattern, activation)]
+    case .requires(let pattern, let required, let since, _):
+      return [(pattern, activation), (required, answer), (since, .blocker(index))]
+    case .accompanied(let first, let second, _), .alternates(let first, let second):
+      return [(first, activation), (second, answer)]
+    case .expect(let expectation):
+      return [
+        (expectation.after, activation), (expectation.expected, answer),
+        (expectation.before, .blocker(index)), (expectation.unless, .cancel(index)),
+      ]
+    case .before(let first, let second), .notBoth(let first, let second):
+      return [(first, answer), (second, activation)]
+    }
+  }
 }

@@ -1,3 +1,5 @@
+package import LockstepModel
+
 /// Rule files that are read as one, each after those whose names it may use.
 package struct RuleFileReader: Sendable {
   private var files: [RuleFile] = []
@@ -5,10 +7,17 @@ package struct RuleFileReader: Sendable {
   private var shippedPacks: Set<String> = []
   private var diagnostics: [RuleDiagnostic] = []
   private var warnings: [RuleDiagnostic] = []
-  /// The event names that the files declare beside the vocabulary.
+  private var eventNames: Set<EventName> = []
+  /// The event names that are declared beside the vocabulary.
   package private(set) var declaredNames: Set<String> = []
 
   package init() {}
+
+  /// Makes names known that something else than a rule file declares.
+  package mutating func declare(_ names: Set<EventName>) {
+    eventNames.formUnion(names)
+    declaredNames.formUnion(names.map(\.rawValue))
+  }
 
   /// Reads one file more; what is wrong in it is thrown by `program()`, with all else.
   package mutating func add(_ text: String, named name: String, isShipped: Bool = false) {
@@ -32,7 +41,7 @@ package struct RuleFileReader: Sendable {
   /// - Throws: All errors of all files.
   package func program() throws(RuleFileErrors) -> RuleProgram {
     guard diagnostics.isEmpty else { throw RuleFileErrors(diagnostics) }
-    var program = try Compiler.compile(files, texts: texts)
+    var program = try Compiler.compile(files, texts: texts, names: eventNames)
     program.warnings = warnings + program.warnings
     return program
   }

@@ -1,3 +1,5 @@
+import LockstepModel
+
 /// One line of a rule file, cut byte by byte.
 ///
 /// Beyond ASCII a byte is a part of a word or of a text, whatever it stands for: names that nobody
@@ -21,7 +23,7 @@ struct LexerLine {
   /// Blanks beyond ASCII, such as a no-break space out of a web page, are blanks as well.
   private static func withPlainBlanks(_ bytes: ArraySlice<UInt8>) -> [UInt8] {
     let text = String(decoding: bytes, as: UTF8.self)
-    return Array(String(text.map { $0.isWhitespace && $0 != "\t" ? " " : $0 }).utf8)
+    return Array(String(text.map { $0.isWhitespace && !steers($0) && $0 != "\t" ? " " : $0 }).utf8)
   }
 
   // MARK: Lines that are none
@@ -46,17 +48,13 @@ struct LexerLine {
     if isASCII {
       return bytes.firstIndex { ($0 < 0x20 && $0 != Byte.tab) || $0 == 0x7F }.map { $0 + 1 }
     }
-    return Array(String(decoding: bytes, as: UTF8.self)).firstIndex(where: Self.isControl)
+    return Array(String(decoding: bytes, as: UTF8.self)).firstIndex(where: Self.steers)
       .map { $0 + 1 }
   }
 
   /// What could steer a terminal that the text is shown on; a tab cannot.
-  private static func isControl(_ character: Character) -> Bool {
-    character.unicodeScalars.contains { scalar in
-      let isBidiOverride =
-        (0x202A...0x202E).contains(scalar.value) || (0x2066...0x2069).contains(scalar.value)
-      return (scalar.properties.generalCategory == .control && scalar != "\t") || isBidiOverride
-    }
+  private static func steers(_ character: Character) -> Bool {
+    character.unicodeScalars.contains { SteeringScalar.contains($0) && $0 != "\t" }
   }
 
   // MARK: Tokens

@@ -19,76 +19,72 @@ package enum Printer {
     }
   }
 
+  /// A piece of a clause: words of the language, or a part of it.
+  private enum Piece: ExpressibleByStringInterpolation {
+    case words(String)
+    case part(String, Part)
+
+    init(stringLiteral words: String) { self = .words(words) }
+
+    static func activation(_ pattern: Pattern) -> Piece { .part(text(pattern), .activation) }
+    static func answer(_ pattern: Pattern) -> Piece { .part(text(pattern), .answer) }
+  }
+
   /// A clause in one line.
   package static func clause(_ clause: Clause) -> Marked {
     var out = Marked()
-    switch clause.kind {
-    case .never(let pattern):
-      out.add("never ")
-      out.add(text(pattern), as: .activation)
-    case .neverHappens: out.add("never happens")
-    case .has(let activation, let conditions):
-      out.add("each ")
-      out.add(text(activation), as: .activation)
-      out.add(" has ")
-      out.add(conditions.map(text).joined(), as: .condition)
-    case .requires(let activation, let required, let since, let within):
-      out.add("each ")
-      out.add(text(activation), as: .activation)
-      out.add(" requires ")
-      out.add(text(required), as: .answer)
-      add(since, " since ", .since, to: &out)
-      if let within { out.add(" within \(text(within))") }
-    case .accompanied(let activation, let companion, let within):
-      out.add("each ")
-      out.add(text(activation), as: .activation)
-      out.add(" accompanied by ")
-      out.add(text(companion), as: .answer)
-      out.add(" within \(text(within))")
-    case .expect(let expectation): add(expectation, to: &out)
-    case .alternates(let first, let second):
-      out.add(text(first), as: .activation)
-      out.add(" alternates with ")
-      out.add(text(second), as: .answer)
-    case .count(let pattern, let bound, let number):
-      out.add("count ")
-      out.add(text(pattern), as: .activation)
-      out.add(" \(bound.rawValue) \(number)")
-    case .before(let first, let second):
-      out.add(text(first), as: .answer)
-      out.add(" before ")
-      out.add(text(second), as: .activation)
-    case .notBoth(let first, let second):
-      out.add("not both ")
-      out.add(text(first), as: .answer)
-      out.add(" and ")
-      out.add(text(second), as: .activation)
+    for piece in pieces(of: clause.kind) {
+      switch piece {
+      case .words(let words): out.add(words)
+      case .part(let text, let part): out.add(text, as: part)
+      }
     }
     return out
   }
 
-  private static func add(_ expectation: Expectation, to out: inout Marked) {
-    out.add("after ")
-    out.add(text(expectation.after), as: .activation)
-    out.add(expectation.isOwn ? " expect own " : " expect ")
-    out.add(text(expectation.expected), as: .answer)
-    if let within = expectation.within {
-      if let sooner = expectation.noSoonerThan {
-        out.add(" within \(time(sooner.nanoseconds)) .. \(text(within))")
-      } else {
-        out.add(" within \(text(within))")
-      }
+  private static func pieces(of clause: Clause.Kind) -> [Piece] {
+    switch clause {
+    case .never(let pattern): ["never ", .activation(pattern)]
+    case .neverHappens: ["never happens"]
+    case .has(let activation, let conditions):
+      [
+        "each ", .activation(activation), " has ",
+        .part(conditions.map(text).joined(), .condition),
+      ]
+    case .requires(let activation, let required, let since, let within):
+      ["each ", .activation(activation), " requires ", .answer(required)]
+        + pieces(" since ", since, .since) + [.words(within.map { " within \(text($0))" } ?? "")]
+    case .accompanied(let activation, let companion, let within):
+      [
+        "each ", .activation(activation), " accompanied by ", .answer(companion),
+        " within \(text(within))",
+      ]
+    case .expect(let expectation): pieces(of: expectation)
+    case .alternates(let first, let second):
+      [.activation(first), " alternates with ", .answer(second)]
+    case .count(let pattern, let bound, let number):
+      ["count ", .activation(pattern), " \(bound.rawValue) \(number)"]
+    case .before(let first, let second): [.answer(first), " before ", .activation(second)]
+    case .notBoth(let first, let second):
+      ["not both ", .answer(first), " and ", .activation(second)]
     }
-    add(expectation.before, " before ", .before, to: &out)
-    add(expectation.unless, " unless ", .unless, to: &out)
   }
 
-  private static func add(
-    _ pattern: Pattern?, _ word: String, _ part: Part, to out: inout Marked
-  ) {
-    guard let pattern else { return }
-    out.add(word)
-    out.add(text(pattern), as: part)
+  private static func pieces(of expectation: Expectation) -> [Piece] {
+    var within = ""
+    if let last = expectation.within {
+      let first = expectation.noSoonerThan.map { "\(time($0.nanoseconds)) .. " } ?? ""
+      within = " within \(first)\(text(last))"
+    }
+    return [
+      "after ", .activation(expectation.after), expectation.isOwn ? " expect own " : " expect ",
+      .answer(expectation.expected), .words(within),
+    ] + pieces(" before ", expectation.before, .before)
+      + pieces(" unless ", expectation.unless, .unless)
+  }
+
+  private static func pieces(_ words: String, _ pattern: Pattern?, _ part: Part) -> [Piece] {
+    pattern.map { [.words(words), .part(text($0), part)] } ?? []
   }
 
   /// A pattern as it is written: `A | B`.

@@ -56,17 +56,15 @@ enum Check {
 enum Compare {
   static let before = Positional.required("BEFORE", .file, help: "The earlier run")
   static let after = Positional.required("AFTER", .file, help: "The later run")
-  static let extra = Positional.optional("NOTE", .text, help: "A title")
-  static let runs = Flag.options(
-    "runs", value: "FILE", .file, gathers: true, help: "More runs of the later side")
 
   static let command = Command(
-    "compare", abstract: "Tell two runs apart", positionals: [before, after, extra],
-    groups: [FlagGroup("Options", [runs])])
+    "compare", abstract: "Tell two runs apart", positionals: [before, after])
 }
 
 enum Rules {
-  static let name = Positional.required("NAME", .oneOf(["order", "once"]), help: "The rule")
+  enum Name: String, CaseIterable { case order, once }
+
+  static let name = Positional.required("NAME", .choice(Name.self), help: "The rule")
 
   static let command = Command(
     "rules", abstract: "Look into the rules",

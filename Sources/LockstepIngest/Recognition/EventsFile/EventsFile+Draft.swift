@@ -16,11 +16,6 @@ extension EventsFile {
     return draft(sorted.map { (template: $0.key, count: $0.value) })
   }
 
-  /// An events file to edit, from counted templates.
-  package static func draft(for messages: UnrecognisedMessages) -> String {
-    draft(messages.top().map { (template: $0.template, count: $0.count) })
-  }
-
   private static func draft(_ templates: [(template: MessageTemplate, count: Int)]) -> String {
     var lines = [
       "# What the app printed and nothing recognised, the most frequent first.",

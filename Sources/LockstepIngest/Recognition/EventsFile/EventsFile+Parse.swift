@@ -37,7 +37,7 @@ extension EventsFile {
   }
 
   private static func isDeclaration(_ line: Substring) -> Bool {
-    line.utf8.drop(while: Blanks.isBlank).starts(with: "event".utf8)
+    line.utf8.drop(while: \.isWhiteSpace).starts(with: "event".utf8)
   }
 
   /// The end of a line with those that continue it: they begin with `|` or `->`.

@@ -93,11 +93,11 @@ package struct EventsFile: Sendable, Equatable {
   /// The names that the file's lines map something to: what it maps, it observes.
   package var mappedNames: Set<EventName> { Set(rules.compactMap(\.event)) }
 
-  /// The names that the file declares, with their meanings.
-  package var declarations: [(name: EventName, meaning: String?)] {
-    items.flatMap { item -> [(name: EventName, meaning: String?)] in
-      guard case .declaration(let names, let meaning, _) = item else { return [] }
-      return names.map { ($0, meaning) }
+  /// The names that the file declares, so that rules may use them; all others that it maps
+  /// something to are the vocabulary's.
+  package var declaredNames: Set<EventName> {
+    items.reduce(into: []) { names, item in
+      if case .declaration(let declared, _, _) = item { names.formUnion(declared) }
     }
   }
 }

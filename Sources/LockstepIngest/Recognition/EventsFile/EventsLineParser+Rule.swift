@@ -99,11 +99,14 @@ extension EventsLineParser {
 
   private mutating func source(of rule: inout RecognitionRule) throws(EventsFileFault) {
     let name = scanner.word()
-    guard KnownSources.contains(name) else {
+    let source = Source(name)
+    guard source.isKnown else {
+      let names = Source.named.map(\.rawValue).joined(separator: ", ")
       throw scanner.fault(
-        "there is no source named \(name)", at: scanner.wordStart, remedy: KnownSources.remedy)
+        "there is no source named \(name)", at: scanner.wordStart,
+        remedy: "The sources are \(names) and framework.NAME.")
     }
-    rule.source = Source(name)
+    rule.source = source
   }
 
   private mutating func edge(of rule: inout RecognitionRule) throws(EventsFileFault) {
@@ -170,21 +173,5 @@ extension EventsLineParser {
         remedy: "Write it as in: via=\"list\", count=2, animated=true")
     case let value?: return value
     }
-  }
-}
-
-/// The sources that an event can have.
-enum KnownSources {
-  private static let all: Set<String> = [
-    "delegate", "notification", "scenePhase.app", "scenePhase.scene", "scenePhase.view", "system",
-    "app",
-  ]
-
-  static let remedy =
-    "The sources are delegate, notification, scenePhase.app, scenePhase.scene, scenePhase.view, "
-    + "system, app and framework.NAME."
-
-  static func contains(_ name: String) -> Bool {
-    all.contains(name) || (name.hasPrefix("framework.") && name.count > 10)
   }
 }

@@ -31,7 +31,7 @@ struct LineScanner {
   }
 
   mutating func skipBlanks() {
-    while let next = peek(), Blanks.isBlank(next) { position += 1 }
+    while let next = peek(), next.isWhiteSpace { position += 1 }
   }
 
   /// Passes a character if it is the next one.
@@ -69,7 +69,7 @@ struct LineScanner {
   }
 
   static func isWord(_ byte: UInt8) -> Bool {
-    Blanks.isLetter(byte) || Blanks.isDigit(byte) || byte == UInt8(ascii: ".")
+    byte.isLetter || byte.isDigit || byte == UInt8(ascii: ".")
       || byte == UInt8(ascii: "_") || byte == UInt8(ascii: "-") || byte >= 0x80
   }
 

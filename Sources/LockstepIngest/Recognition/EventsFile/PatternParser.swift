@@ -58,7 +58,7 @@ struct PatternParser {
 
   private mutating func append(_ byte: UInt8) {
     let blank = UInt8(ascii: " ")
-    guard Blanks.isBlank(byte) else {
+    guard byte.isWhiteSpace else {
       literal.append(byte)
       return
     }

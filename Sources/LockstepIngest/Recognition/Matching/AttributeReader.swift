@@ -35,8 +35,8 @@ struct AttributeReader {
   /// Whether an attribute text can begin here: at the end, or behind something that ends a word.
   static func mayBegin(at position: Int, in bytes: [UInt8], end: Int) -> Bool {
     guard position < end else { return true }
-    guard Blanks.isBlank(bytes[position]) || ":,;(".utf8.contains(bytes[position]) else {
-      return position > 0 && Blanks.isBlank(bytes[position - 1])
+    guard bytes[position].isWhiteSpace || ":,;(".utf8.contains(bytes[position]) else {
+      return position > 0 && bytes[position - 1].isWhiteSpace
     }
     return true
   }
@@ -48,7 +48,7 @@ struct AttributeReader {
   }
 
   private mutating func next() -> Bool {
-    while position < end, Blanks.isBlank(bytes[position]) || ",;|".utf8.contains(bytes[position]) {
+    while position < end, bytes[position].isWhiteSpace || ",;|".utf8.contains(bytes[position]) {
       position += 1
     }
     guard position < end else { return false }
@@ -69,8 +69,8 @@ struct AttributeReader {
   private mutating func arrow() -> Bool {
     guard let length = arrowLength() else { return false }
     let line = bytes[(position + length)..<end].prefix { $0 != 10 }
-    let text = String(decoding: line.drop(while: Blanks.isBlank), as: UTF8.self)
-    result.returned = Blanks.trimmedEnd(text)
+    let text = String(decoding: line.drop(while: \.isWhiteSpace), as: UTF8.self)
+    result.returned = text.trimmedEnd
     return true
   }
 
@@ -103,15 +103,15 @@ struct AttributeReader {
 
   private mutating func pair() -> Bool {
     var next = position
-    guard Blanks.isLetter(bytes[next]) || bytes[next] == UInt8(ascii: "_") else { return false }
-    while next < end, Blanks.isIdentifier(bytes[next]) || ".-".utf8.contains(bytes[next]) {
+    guard bytes[next].isLetter || bytes[next] == UInt8(ascii: "_") else { return false }
+    while next < end, bytes[next].isSymbolPart || ".-".utf8.contains(bytes[next]) {
       next += 1
     }
     guard next < end else { return false }
     let key = String(decoding: bytes[position..<next], as: UTF8.self)
     if bytes[next] == UInt8(ascii: "=") {
       position = next + 1
-    } else if bytes[next] == UInt8(ascii: ":"), next + 1 < end, Blanks.isBlank(bytes[next + 1]),
+    } else if bytes[next] == UInt8(ascii: ":"), next + 1 < end, bytes[next + 1].isWhiteSpace,
       Self.spacedKeys.contains(key)
     {
       position = next + 2
@@ -149,7 +149,7 @@ struct AttributeReader {
       return scanner.text(position..<next)
     }
     let start = position
-    while position < end, !Blanks.isBlank(bytes[position]), bytes[position] != UInt8(ascii: ";") {
+    while position < end, !bytes[position].isWhiteSpace, bytes[position] != UInt8(ascii: ";") {
       position += 1
     }
     var last = position
@@ -159,14 +159,14 @@ struct AttributeReader {
 
   private mutating func word() {
     let start = position
-    while position < end, !Blanks.isBlank(bytes[position]) { position += 1 }
+    while position < end, !bytes[position].isWhiteSpace { position += 1 }
     var text = String(decoding: bytes[start..<position], as: UTF8.self)
     if text.contains("://") {
       while let last = text.last, ",;.\"'>])}".contains(last) { text.removeLast() }
       result.url = result.url ?? String(text.drop { "\"'".contains($0) })
       return
     }
-    guard text.utf8.contains(where: { Blanks.isIdentifier($0) || $0 >= 0x80 }) else { return }
+    guard text.utf8.contains(where: { $0.isSymbolPart || $0 >= 0x80 }) else { return }
     if result.first == nil, result.pairs.isEmpty {
       while let last = text.last, ",;:.".contains(last) { text.removeLast() }
       result.first = text

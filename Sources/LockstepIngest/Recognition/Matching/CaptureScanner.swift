@@ -28,28 +28,28 @@ struct CaptureScanner {
     var position = start
     if position < end, bytes[position] == UInt8(ascii: "-") { position += 1 }
     let first = position
-    while position < end, Blanks.isDigit(bytes[position]) { position += 1 }
+    while position < end, bytes[position].isDigit { position += 1 }
     guard position > first else { return nil }
     if allowsFraction, position + 1 < end, bytes[position] == UInt8(ascii: "."),
-      Blanks.isDigit(bytes[position + 1])
+      bytes[position + 1].isDigit
     {
       position += 1
-      while position < end, Blanks.isDigit(bytes[position]) { position += 1 }
+      while position < end, bytes[position].isDigit { position += 1 }
     }
     return position
   }
 
   private func word(from start: Int) -> Range<Int>? {
     var position = start
-    while position < end, Blanks.isIdentifier(bytes[position]) { position += 1 }
+    while position < end, bytes[position].isSymbolPart { position += 1 }
     return position > start ? start..<position : nil
   }
 
   private func isType(_ range: Range<Int>) -> Bool {
     let word = bytes[range]
-    guard let first = word.first, Blanks.isUpper(first) else { return false }
+    guard let first = word.first, first.isUppercase else { return false }
     // `Inbox` and `ContentView`, but not `HTTP`.
-    return word.contains { Blanks.isLetter($0) && !Blanks.isUpper($0) }
+    return word.contains { $0.isLetter && !$0.isUppercase }
   }
 
   /// The end of a bracketed text, the brackets inside it balanced.
@@ -80,14 +80,14 @@ struct CaptureScanner {
       })
     else { return nil }
     let identifier = bytes[(place + mark.count)..<range.upperBound].prefix {
-      $0 != UInt8(ascii: "]") && !Blanks.isBlank($0)
+      $0 != UInt8(ascii: "]") && !$0.isWhiteSpace
     }
     return identifier.isEmpty ? nil : String(decoding: identifier, as: UTF8.self)
   }
 
   /// The class of `<UIOpenURLAction: 0x6fa68325>` or `<UIOpenURLAction>`.
   func className(in range: Range<Int>) -> String {
-    let inner = bytes[range].dropFirst().prefix { Blanks.isIdentifier($0) }
+    let inner = bytes[range].dropFirst().prefix { $0.isSymbolPart }
     return String(decoding: inner, as: UTF8.self)
   }
 
@@ -103,7 +103,7 @@ struct CaptureScanner {
       }
       position += mark.count
       while position < range.upperBound, ":= ".utf8.contains(bytes[position]) { position += 1 }
-      let word = bytes[position..<range.upperBound].prefix { Blanks.isIdentifier($0) }
+      let word = bytes[position..<range.upperBound].prefix { $0.isSymbolPart }
       if !word.isEmpty { found.append(String(decoding: word, as: UTF8.self)) }
       position += word.count
     }

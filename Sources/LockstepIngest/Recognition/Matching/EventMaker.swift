@@ -148,7 +148,7 @@ struct EventMaker {
   }
 
   private func trimmed(_ text: Substring) -> String {
-    Blanks.trimmedEnd(String(text.drop { $0 == " " || $0 == "\t" || $0 == "\"" }))
+    String(text.drop { $0 == " " || $0 == "\t" || $0 == "\"" }).trimmedEnd
       .filter { $0 != "\"" }
   }
 }

@@ -22,7 +22,7 @@ struct Message {
   private static func trimmedEnd(of bytes: [UInt8]) -> Int {
     var end = bytes.count
     while end > 0 {
-      if Blanks.isBlank(bytes[end - 1]) {
+      if bytes[end - 1].isWhiteSpace {
         end -= 1
       } else if end >= 3, bytes[end - 3] == 0xE2, bytes[end - 2] == 0x94 || bytes[end - 2] == 0x95 {
         // U+2500 to U+257F: the lower edge of a box.
@@ -60,7 +60,7 @@ private struct DecorationCursor {
   }
 
   mutating func skipBlanks() {
-    while position < end, Blanks.isBlank(bytes[position]) { position += 1 }
+    while position < end, bytes[position].isWhiteSpace { position += 1 }
   }
 
   /// Passes one decoration and the blanks behind it; false if there is none.
@@ -105,7 +105,7 @@ private struct DecorationCursor {
       {
         // U+2000 to U+2BFF, and the selectors that make a symbol an emoji.
         position += 3
-      } else if position > start, Blanks.isBlank(byte) {
+      } else if position > start, byte.isWhiteSpace {
         position += 1
       } else {
         break
@@ -134,7 +134,7 @@ private struct DecorationCursor {
     guard bytes[position] == UInt8(ascii: "<") else { return false }
     position += 1
     let start = position
-    while position < end, Blanks.isLetter(bytes[position]) { position += 1 }
+    while position < end, bytes[position].isLetter { position += 1 }
     guard position > start, position + 1 < end, bytes[position] == UInt8(ascii: ">"),
       bytes[position + 1] == UInt8(ascii: ":")
     else { return false }
@@ -146,14 +146,14 @@ private struct DecorationCursor {
   private mutating func punctuation() -> Bool {
     let start = position
     while position < end, "-=>*#|~+•".utf8.contains(bytes[position]) { position += 1 }
-    return position > start && position < end && Blanks.isBlank(bytes[position])
+    return position > start && position < end && bytes[position].isWhiteSpace
   }
 
   /// Passes words that a table names, such as `flutter:`.
   private mutating func lead() -> Bool {
     for lead in leads where bytes[position..<end].starts(with: lead) {
       let next = position + lead.count
-      guard next < end, Blanks.isBlank(bytes[next]) else { continue }
+      guard next < end, bytes[next].isWhiteSpace else { continue }
       position = next
       return true
     }
@@ -163,8 +163,8 @@ private struct DecorationCursor {
   /// Passes `AppDelegate:`, `SceneDelegate.swift:42`, `HarborDelegate`.
   private mutating func type() -> Bool {
     let start = position
-    while position < end, Blanks.isIdentifier(bytes[position]) { position += 1 }
-    guard position > start, Blanks.isUpper(bytes[start]), position < end else { return false }
+    while position < end, bytes[position].isSymbolPart { position += 1 }
+    guard position > start, bytes[start].isUppercase, position < end else { return false }
     let isDelegate = bytes[start..<position].reversed().starts(with: "etageleD".utf8)
     var isFile = false
     for suffix in [".swift", ".mm", ".m"] where bytes[position..<end].starts(with: suffix.utf8) {
@@ -174,20 +174,20 @@ private struct DecorationCursor {
     }
     guard isDelegate || isFile, position < end else { return false }
     if bytes[position] == UInt8(ascii: ":") { position += 1 }
-    while position < end, Blanks.isDigit(bytes[position]) || bytes[position] == 58 { position += 1 }
-    return position < end && Blanks.isBlank(bytes[position])
+    while position < end, bytes[position].isDigit || bytes[position] == 58 { position += 1 }
+    return position < end && bytes[position].isWhiteSpace
   }
 
   /// Passes a level in capitals: `LOG`, `WARNING`, `INFO:`.
   private mutating func capitals() -> Bool {
     let start = position
-    while position < end, Blanks.isUpper(bytes[position]) { position += 1 }
+    while position < end, bytes[position].isUppercase { position += 1 }
     guard position - start >= 2, position - start <= 8 else { return false }
     return passColonOrBlank()
   }
 
   private mutating func passColonOrBlank() -> Bool {
     if position < end, bytes[position] == UInt8(ascii: ":") { position += 1 }
-    return position < end && Blanks.isBlank(bytes[position])
+    return position < end && bytes[position].isWhiteSpace
   }
 }

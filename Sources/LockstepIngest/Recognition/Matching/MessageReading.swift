@@ -89,7 +89,7 @@ struct MessageReading {
 
   /// Whether punctuation follows, blanks aside.
   private func isSetOff(_ position: Int) -> Bool {
-    let next = message.bytes[position..<message.end].first { !Blanks.isBlank($0) }
+    let next = message.bytes[position..<message.end].first { !$0.isWhiteSpace }
     return next.map { "-:|,;".utf8.contains($0) || $0 >= 0xE2 } ?? false
   }
 

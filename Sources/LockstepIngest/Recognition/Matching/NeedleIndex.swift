@@ -74,7 +74,7 @@ private struct NeedleTrie {
     for text in texts { for byte in text { isUsed[Int(byte)] = true } }
     var count = Self.blankColumn
     for byte in 0..<256 {
-      if Blanks.isBlank(UInt8(byte)) {
+      if UInt8(byte).isWhiteSpace {
         columns[byte] = Self.blankColumn
       } else if isUsed[byte] {
         // 255 columns are enough: UTF-8 never has the bytes above 0xF4.

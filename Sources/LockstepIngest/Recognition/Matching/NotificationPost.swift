@@ -40,10 +40,10 @@ enum NotificationPost {
     if before >= 0 {
       let byte = message.bytes[before]
       // `Notification.Name.UIApplication...` and `.didBecomeActive` are written with a dot.
-      if Blanks.isIdentifier(byte) { return false }
+      if byte.isSymbolPart { return false }
     }
     guard range.upperBound < message.end else { return true }
-    return !Blanks.isIdentifier(message.bytes[range.upperBound])
+    return !message.bytes[range.upperBound].isSymbolPart
   }
 
   /// `{name = UIApplicationDidEnterBackgroundNotification; object = <...>}`, wherever it stands.
@@ -71,7 +71,7 @@ enum NotificationPost {
     var words: [String] = []
     var word = ""
     for byte in message.bytes[range] {
-      if Blanks.isIdentifier(byte) || byte == UInt8(ascii: ".") {
+      if byte.isSymbolPart || byte == UInt8(ascii: ".") {
         word.unicodeScalars.append(Unicode.Scalar(byte))
       } else if !word.isEmpty {
         words.append(word)

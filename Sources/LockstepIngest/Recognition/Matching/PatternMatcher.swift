@@ -133,7 +133,7 @@ struct PatternMatcher {
   {
     let index = captures.count - 1
     var limit = position
-    while limit < end, !Blanks.isBlank(bytes[limit]) { limit += 1 }
+    while limit < end, !bytes[limit].isWhiteSpace { limit += 1 }
     guard limit > position else { return false }
     var next = limit
     // A word before fixed text ends where that begins; else it is whole.
@@ -166,8 +166,8 @@ struct PatternMatcher {
     for byte in text {
       guard position < end else { return nil }
       if byte == UInt8(ascii: " ") {
-        guard Blanks.isBlank(bytes[position]) else { return nil }
-        while position < end, Blanks.isBlank(bytes[position]) { position += 1 }
+        guard bytes[position].isWhiteSpace else { return nil }
+        while position < end, bytes[position].isWhiteSpace { position += 1 }
       } else {
         guard bytes[position] == byte else { return nil }
         position += 1
@@ -182,7 +182,7 @@ struct PatternMatcher {
     var position = start
     defer { budget -= (position - start) / 8 }
     while position < end {
-      if bytes[position] == byte || isBlank && Blanks.isBlank(bytes[position]) { return position }
+      if bytes[position] == byte || isBlank && bytes[position].isWhiteSpace { return position }
       position += 1
     }
     return nil

@@ -67,7 +67,7 @@ struct ProcessIdentity: Equatable {
   private static let maximumName = 128
 
   private static func isName(_ byte: UInt8) -> Bool {
-    Blanks.isIdentifier(byte) || byte == UInt8(ascii: ".") || byte == UInt8(ascii: "-")
+    byte.isSymbolPart || byte == UInt8(ascii: ".") || byte == UInt8(ascii: "-")
       || byte >= 0x80
   }
 
@@ -79,7 +79,7 @@ struct ProcessIdentity: Equatable {
     text = text.dropFirst("application.".count)
     for _ in 0..<2 {
       guard let dot = text.lastIndex(of: "."),
-        text[text.index(after: dot)...].utf8.allSatisfy(Blanks.isDigit)
+        text[text.index(after: dot)...].utf8.allSatisfy(\.isDigit)
       else { break }
       text = text[..<dot]
     }
@@ -90,7 +90,7 @@ struct ProcessIdentity: Equatable {
     guard end + 1 < limit else { return }
     let isBracketed = bytes[end] == UInt8(ascii: "[")
     guard isBracketed || bytes[end] == UInt8(ascii: ":") else { return }
-    let digits = bytes[(end + 1)..<limit].prefix(while: Blanks.isDigit)
+    let digits = bytes[(end + 1)..<limit].prefix(while: \.isDigit)
     guard let pid = Int(String(decoding: digits, as: UTF8.self)) else { return }
     let close = end + 1 + digits.count
     if isBracketed {
@@ -110,7 +110,7 @@ struct ProcessIdentity: Equatable {
     else { return nil }
     let inner = bytes[(start + 1)..<(close - 1)]
     let fields = inner.split(separator: UInt8(ascii: ";")).map { field in
-      String(decoding: field.drop(while: Blanks.isBlank), as: UTF8.self)
+      String(decoding: field.drop(while: \.isWhiteSpace), as: UTF8.self)
     }
     guard fields.count >= 2 else { return nil }
     var identity = ProcessIdentity(end: close)

@@ -51,7 +51,7 @@ enum Prose {
 
   private static func isName(_ word: String) -> Bool {
     guard let first = word.utf8.first else { return false }
-    return Blanks.isUpper(first) || Blanks.isDigit(first) || word.contains("/")
+    return first.isUppercase || first.isDigit || word.contains("/")
   }
 
   private static func trimmed(_ word: String) -> String {

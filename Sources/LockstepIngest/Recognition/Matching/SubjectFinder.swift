@@ -29,20 +29,10 @@ enum SubjectFinder {
     subject.name = event.attributes["subject"]?.text
     if case .integer(let pid)? = event.attributes["subjectPid"] { subject.pid = Int(pid) }
     if subject.isEmpty {
-      subject.bundle = event.attributes["sceneID"]?.text.flatMap(bundle(ofScene:))
+      subject.bundle = event.attributes["sceneID"]?.text.flatMap(BundleHint.bundle(ofSceneID:))
       subject.bundle = subject.bundle ?? event.attributes["topic"]?.text
     }
     return subject
-  }
-
-  /// `com.example.app` of `com.example.app-default` and `com.example.app-UUID`.
-  static func bundle(ofScene identifier: String) -> String? {
-    let text = Substring(identifier)
-    if text.hasSuffix("-default") { return String(text.dropLast("-default".count)) }
-    let uuid = text.suffix(37)
-    guard uuid.count == 37, uuid.first == "-", uuid.dropFirst().filter({ $0 == "-" }).count == 4
-    else { return text.contains(".") ? String(text) : nil }
-    return String(text.dropLast(37))
   }
 
   /// Whether two references can be one process: the pids decide where both are known.

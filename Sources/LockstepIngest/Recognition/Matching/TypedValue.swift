@@ -66,13 +66,13 @@ enum TypedValue {
 
   /// An exact integer, or a decimal number; nil for anything else, such as `0C41` or `1e5`.
   static func number(_ text: String) -> Value? {
-    guard let first = text.utf8.first, Blanks.isDigit(first) || first == UInt8(ascii: "-"),
-      let last = text.utf8.last, Blanks.isDigit(last)
+    guard let first = text.utf8.first, first.isDigit || first == UInt8(ascii: "-"),
+      let last = text.utf8.last, last.isDigit
     else { return nil }
     if let value = Int64(text) { return .integer(value) }
     if let value = UInt64(text) { return Value(value) }
     let digits = text.utf8.allSatisfy {
-      Blanks.isDigit($0) || $0 == UInt8(ascii: ".") || $0 == UInt8(ascii: "-")
+      $0.isDigit || $0 == UInt8(ascii: ".") || $0 == UInt8(ascii: "-")
     }
     guard digits, let value = Double(text) else { return nil }
     return .number(value)

@@ -61,6 +61,6 @@ struct TextPattern: Sendable, Equatable {
       text += bytes
     }
     let trimmed = text.drop { $0 == UInt8(ascii: " ") }.prefix(60)
-    return Blanks.trimmedEnd(String(decoding: trimmed, as: UTF8.self))
+    return String(decoding: trimmed, as: UTF8.self).trimmedEnd
   }
 }

@@ -95,7 +95,7 @@ struct SignatureReader {
       let start = position
       guard let word = identifier() else { return nil }
       guard position < end, bytes[position] == UInt8(ascii: "."),
-        position + 1 < end, Blanks.isLetter(bytes[position + 1])
+        position + 1 < end, bytes[position + 1].isLetter
       else {
         position = start
         break
@@ -122,8 +122,8 @@ struct SignatureReader {
 
   private mutating func identifier() -> [UInt8]? {
     let start = position
-    guard position < end, !Blanks.isDigit(bytes[position]) else { return nil }
-    while position < end, Blanks.isIdentifier(bytes[position]) { position += 1 }
+    guard position < end, !bytes[position].isDigit else { return nil }
+    while position < end, bytes[position].isSymbolPart { position += 1 }
     return position > start ? Array(bytes[start..<position]) : nil
   }
 
@@ -168,8 +168,8 @@ struct SignatureReader {
   private func isBoundary() -> Bool {
     guard position < end else { return true }
     let byte = bytes[position]
-    if Blanks.isIdentifier(byte) || byte == UInt8(ascii: "(") { return false }
+    if byte.isSymbolPart || byte == UInt8(ascii: "(") { return false }
     guard byte == UInt8(ascii: ".") || byte == UInt8(ascii: ":") else { return true }
-    return position + 1 >= end || Blanks.isBlank(bytes[position + 1])
+    return position + 1 >= end || bytes[position + 1].isWhiteSpace
   }
 }

@@ -1,9 +1,9 @@
 /// The wording that Lockstep knows by itself, in the language of `EventsFile`.
 ///
 /// No table has an app's own words: those belong into the app's events file.
-enum ShippedTables {
+package enum ShippedTables {
   /// Raised whenever a line is added or changes its meaning.
-  static let version = 1
+  package static let version = 1
 
   /// By precedence: where two lines match a message the earlier one decides.
   private static let tables: [(name: String, text: String)] = [

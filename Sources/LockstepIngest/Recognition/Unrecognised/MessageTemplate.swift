@@ -35,7 +35,7 @@ private struct TemplateBuilder {
       }
       next()
     }
-    while let last = result.last, Blanks.isBlank(last) { result.removeLast() }
+    while let last = result.last, last.isWhiteSpace { result.removeLast() }
     // Cutting between the bytes of a character leaves a repaired one, which would never match.
     return String(decoding: result, as: UTF8.self) + (isCut ? "*" : "")
   }
@@ -63,7 +63,7 @@ private struct TemplateBuilder {
   private mutating func passSeparator() {
     let byte = bytes[position]
     position += 1
-    if Blanks.isBlank(byte) {
+    if byte.isWhiteSpace {
       if result.last != UInt8(ascii: " ") { result.append(UInt8(ascii: " ")) }
       return
     }
@@ -73,26 +73,26 @@ private struct TemplateBuilder {
 
   /// Letters, digits, and what joins them inside identifiers, numbers and addresses.
   private func isWord(_ byte: UInt8) -> Bool {
-    Blanks.isIdentifier(byte) || byte >= 0x80 || byte == UInt8(ascii: "-")
+    byte.isSymbolPart || byte >= 0x80 || byte == UInt8(ascii: "-")
       || byte == UInt8(ascii: ".")
   }
 
   /// The kind of capture that stands for a word; nil for a word that stays.
   private func kind(of word: ArraySlice<UInt8>) -> String? {
-    guard word.contains(where: Blanks.isDigit) else { return nil }
+    guard word.contains(where: \.isDigit) else { return nil }
     if let number = TypedValue.number(String(decoding: word, as: UTF8.self)) {
       if case .number = number { return ":number" }
       return ":int"
     }
     // Identifiers, addresses, versions: as many digits as other things. `v2` and `iPhone5` stay.
     guard word.count >= 4 else { return nil }
-    let digits = word.filter(Blanks.isDigit).count
+    let digits = word.filter(\.isDigit).count
     let isHex = word.count >= 8 && word.allSatisfy { isHexadecimal($0) }
     return digits * 2 >= word.count || isHex ? "" : nil
   }
 
   private func isHexadecimal(_ byte: UInt8) -> Bool {
-    Blanks.isDigit(byte) || (byte | 32 >= 97 && byte | 32 <= 102) || byte == UInt8(ascii: "-")
+    byte.isDigit || (byte | 32 >= 97 && byte | 32 <= 102) || byte == UInt8(ascii: "-")
       || byte == UInt8(ascii: "x")
   }
 
@@ -100,7 +100,7 @@ private struct TemplateBuilder {
   private mutating func name(before start: Int) -> String {
     count += 1
     if start > 0, bytes[start - 1] == UInt8(ascii: "=") {
-      let key = bytes[..<(start - 1)].reversed().prefix(while: Blanks.isIdentifier).reversed()
+      let key = bytes[..<(start - 1)].reversed().prefix(while: \.isSymbolPart).reversed()
       let name = String(decoding: Array(key), as: UTF8.self)
       if !name.isEmpty, names.insert(name).inserted { return name }
     }

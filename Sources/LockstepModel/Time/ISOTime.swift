@@ -1,21 +1,18 @@
-import LockstepModel
-
 /// Writes times as ISO 8601.
-enum WallText {
-  static let halfDay: Int64 = 43_200_000_000_000
+package enum ISOTime {
   private static let day: Int64 = 86_400_000_000_000
 
   /// A place on the wall clock in a zone, with as many decimals as its source had.
-  static func iso(_ unixNanoseconds: Int64, zone seconds: Int, decimals: Int) -> String {
+  package static func text(_ unixNanoseconds: Int64, zone seconds: Int, decimals: Int) -> String {
     let local = unixNanoseconds + Int64(seconds) * 1_000_000_000
     let days = Int(local >= 0 ? local / day : (local - day + 1) / day)
-    return iso(
+    return text(
       CivilDate.date(daysSince1970: days), local - Int64(days) * day, zone: seconds,
       decimals: decimals)
   }
 
   /// A time of day on a date in a zone.
-  static func iso(
+  package static func text(
     _ date: (year: Int, month: Int, day: Int), _ ofDay: Int64, zone seconds: Int, decimals: Int
   ) -> String {
     let second = Int(ofDay / 1_000_000_000)
@@ -28,8 +25,12 @@ enum WallText {
   }
 
   /// A zone as ISO 8601 writes it.
-  static func zone(_ seconds: Int) -> String {
-    guard seconds != 0 else { return "Z" }
+  package static func zone(_ seconds: Int) -> String {
+    seconds == 0 ? "Z" : offset(seconds)
+  }
+
+  /// A zone by its distance from Greenwich, also where that is none.
+  package static func offset(_ seconds: Int) -> String {
     let minutes = abs(seconds) / 60
     return (seconds < 0 ? "-" : "+") + padded(minutes / 60, 2) + ":" + padded(minutes % 60, 2)
   }

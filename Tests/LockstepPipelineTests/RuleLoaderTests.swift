@@ -1,0 +1,54 @@
+import Foundation
+import LockstepIngest
+import LockstepPipeline
+import LockstepRules
+import Testing
+
+/// Rule files that include each other, and the names that they may use.
+@Suite struct RuleLoaderTests {
+  private let scratch: Scratch
+
+  init() throws { scratch = try Scratch() }
+
+  private func mine(_ program: RuleProgram) -> [String] {
+    program.rules.map(\.rule.id).filter { $0.hasPrefix("mine-") }.sorted()
+  }
+
+  @Test func `files that include each other by any path are read once each`() throws {
+    let a = try scratch.write(
+      "include \"sub/b.rules\"\npack a\nrule mine-a\n  never scene.openURL\n", to: "a.rules")
+    let b = try scratch.write(
+      "include \"../a.rules\"\ninclude \"./../sub/c.rules\"\nrule mine-b\n  never scene.openURL\n",
+      to: "sub/b.rules")
+    let c = scratch.path + "/sub/c.rules"
+    try FileManager.default.createSymbolicLink(atPath: c, withDestinationPath: "b.rules")
+    for files in [[a], [b], [c], [a, b], [b, a], [a, c], [a, scratch.path + "/sub/../a.rules"]] {
+      #expect(mine(try RuleLoader.program(files: files)) == ["mine-a", "mine-b"], "\(files)")
+    }
+  }
+
+  @Test func `a file has the name under which it was given`() throws {
+    let a = try scratch.write("include \"./b.rules\"\n", to: "a.rules")
+    let b = try scratch.write("rule mine-b\n  never scene.openURL\n", to: "b.rules")
+    let program = try RuleLoader.program(files: [a, b])
+    #expect(program.rules.last?.rule.place.file == b)
+  }
+
+  @Test func `names that an events file declares are known to rules and to what is observed`()
+    throws
+  {
+    let rules = try scratch.write(
+      """
+      rule mine-sync
+        per process
+        after sync.begin expect sync.* within 1 s
+      """, to: "own.rules")
+    #expect(throws: RuleFileErrors.self) { try RuleLoader.program(files: [rules]) }
+    let events = try EventsFile.parse(
+      text: "event sync.begin, sync.done \"the first sync\"\n", file: "own.events")
+    let program = try RuleLoader.program(files: [rules], userEvents: [events])
+    #expect(mine(program) == ["mine-sync"])
+    #expect(throws: Never.self) { try Compiler.observed("sync.done@app", in: program) }
+    #expect(throws: RuleFileErrors.self) { try Compiler.observed("sync.over", in: program) }
+  }
+}
