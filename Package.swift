@@ -99,7 +99,9 @@ let package = Package(
       data: ["Sentences", "Diagnostics"]),
     tests(of: "LockstepIngest", uses: ["LockstepModel", "LockstepJSON", "LockstepTestSupport"]),
     tests(of: "LockstepFormat", uses: ["LockstepModel", "LockstepTestSupport"]),
-    tests(of: "LockstepZstd", uses: ["CZstd"]),
+    tests(
+      of: "LockstepZstd",
+      uses: ["CZstd", "LockstepFormat", "LockstepModel", "LockstepTestSupport"]),
     tests(
       of: "LockstepReports",
       uses: [
