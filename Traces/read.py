@@ -86,17 +86,18 @@ class File:
         demand(payload[60:64] == crc32c(payload[:60]), "its header is damaged")
         data = Bytes(payload[4:], "its header")
         same = data.take(8) == self.id
-        number, records, _, before, _, _, length, frame_length, _ = data.fixed("IIIQqqIII")
+        number, records, events, before, _, _, length, frame_length, _ = data.fixed("IIIQqqIII")
         demand(same, "it is of another file")
         demand(records <= MAX_RECORDS and length <= MAX_CONTENT and frame_length <= MAX_FRAME,
                "it is too large")
-        demand(number > self.last, f"it has number {number} behind {self.last}")
+        magic, frame = self.next_frame()
+        demand(magic == ZSTD and len(frame) == frame_length, "its header is not followed by its frame")
+        if number <= self.last:
+            return note(f"block {number} stands behind block {self.last} and was left out")
         if number != self.last + 1:
             self.damage(f"{before - self.records} records before block {number} are missing")
         self.last = number
-        magic, frame = self.next_frame()
-        demand(magic == ZSTD and len(frame) == frame_length, "its header is not followed by its frame")
-        for record in Block(content(frame, length), records).records():
+        for record in Block(content(frame, length), records, events).records():
             self.has_end = "end" in record
             print(line(record))
         self.blocks += 1

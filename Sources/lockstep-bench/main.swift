@@ -16,7 +16,7 @@ let records = SyntheticTrace.records(count)
 for perBlock in [256, 4096, 16_384, 65_536] {
   var options = TraceFileWriter<ZstdCompressor>.Options()
   options.recordsPerBlock = perBlock
-  var writer = TraceFileWriter(
+  var writer = try TraceFileWriter(
     SyntheticTrace.header, compressor: try ZstdCompressor(level: 3), options: options)
   let write = try seconds {
     for record in records { try writer.write(record) }

@@ -17,7 +17,7 @@ enum TraceBytes {
   ) throws -> [UInt8] {
     var options = TraceFileWriter<StoringCompressor>.Options()
     options.recordsPerBlock = recordsPerBlock
-    var writer = TraceFileWriter(header, compressor: StoringCompressor(), options: options)
+    var writer = try TraceFileWriter(header, compressor: StoringCompressor(), options: options)
     for record in records { try writer.write(record) }
     writer.finish()
     return writer.bytes

@@ -70,7 +70,7 @@ struct ReadTrace {
   ) throws -> [UInt8] {
     var options = TraceFileWriter<Compressor>.Options()
     options.recordsPerBlock = recordsPerBlock
-    var writer = TraceFileWriter(
+    var writer = try TraceFileWriter(
       header ?? TraceHeader(), compressor: compressor, options: options)
     for record in records {
       if isUnfinished, record == .end(TraceEnd(.truncated)) { continue }

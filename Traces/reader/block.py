@@ -1,5 +1,5 @@
 """The content of a block: sections 2 and 3 of FORMAT.md."""
-from .data import STATIC, WORD, Bytes, demand, entry, note, signed
+from .data import STATIC, WORD, Bytes, ascending, demand, entry, note, signed
 from .records import event, mark
 from .times import time_text
 
@@ -22,8 +22,8 @@ class Item(dict):
 class Block:
     """Puts the records of a block together from its columns."""
 
-    def __init__(self, content, count):
-        self.sections, self.attributes, self.count = {}, [], count
+    def __init__(self, content, count, events):
+        self.sections, self.attributes, self.count, self.events = {}, [], count, events
         data = Bytes(content, "the directory")
         for kind, length in data.many(lambda: (data.varint(), data.varint())):
             section = Bytes(data.take(length), f"section {kind}")
@@ -56,6 +56,8 @@ class Block:
         self.subjects = self.table(3, lambda s: parts(s, process=text, bundle=text, pid=number))
         self.scenes = self.table(4, lambda s: parts(s, scene=text, session=text, instance=text))
         self.schemas = self.table(5, lambda s: s.many(lambda: (text(s), s.varint())))
+        for schema in self.schemas:
+            demand(ascending([key for key, _ in schema]), "a schema has keys out of order")
         self.shapes = self.table(6, lambda s: self.shape(Bytes(s.take(s.varint()), "a shape")))
 
     def string(self, data):
@@ -91,6 +93,8 @@ class Block:
         shapes, bodies = self.section(10), self.section(20)
         places = [shapes.varint() for _ in range(self.count)]
         self.items = [Item(entry(self.shapes, place, "shape")) for place in places]
+        events = sum(item.kind == EVENT for item in self.items)
+        demand(events == self.events, f"there are {events} events, not {self.events}")
         self.by_shape = [self.items[at] for at in sorted(range(self.count), key=places.__getitem__)]
         self.sequence()
         self.points()
@@ -99,8 +103,11 @@ class Block:
         self.column(17, "file", ORIGIN, self.string)
         self.column(18, "line", LINE, Bytes.zigzag)
         self.column(19, "offset", OFFSET, Bytes.zigzag)
+        self.owed = {field for item in self.items for field in item.shape.get("schema", [])
+                     if field[1] < 6}
         for section in self.attributes:
             self.attribute(section)
+        demand(not self.owed, f"there are no values of {self.owed}")
         for item in self.items:
             if item.kind not in (EVENT, MARK):
                 item.body = Bytes(bodies.take(bodies.varint()), "a body")
@@ -121,11 +128,14 @@ class Block:
 
     def sequence(self):
         jumps = self.table(7, lambda s: (s.varint(), s.zigzag()))
-        at, events, number = {}, 0, -1
+        events = [item for item in self.items if item.kind == EVENT]
+        at, jumped, number = {}, 0, -1
         for since, jump in jumps:
-            events += since
-            at[events] = jump
-        for place, item in enumerate(item for item in self.items if item.kind == EVENT):
+            demand((since == 0) == (not at), "a jump stands where none can be")
+            jumped += since
+            at[jumped] = jump
+        demand(jumped < len(events) or not jumps, "a jump stands behind the last event")
+        for place, item in enumerate(events):
             number = item["sequence"] = signed(number + 1 + at.get(place, 0))
 
     def points(self):
@@ -156,6 +166,7 @@ class Block:
         items = iter(self.having(TIME))
         layouts = section.many(lambda: section.fixed("BBBBBB") + (section.zigzag(),)) \
             if section.data else []
+        demand(all(layout[2] <= 9 for layout in layouts), "a layout has too many decimals")
         for _ in range(section.varint() if section.data else 0):
             count, place = section.varint(), section.varint()
             layout = entry(layouts, place - 1, "layout") if place else None
@@ -174,11 +185,13 @@ class Block:
 
     def attribute(self, section):
         key, kind = field = self.string(section), section.varint()
-        readers = [lambda: section.byte() == 1, section.zigzag, section.varint,
+        readers = [lambda: entry([False, True], section.byte(), "truth"), section.zigzag, section.varint,
                    lambda: section.fixed("d")[0], lambda: self.string(section),
-                   lambda: Bytes(section.take(section.varint()), "a value").value()]
+                   lambda: nested(Bytes(section.take(section.varint()), "a value"))]
         if kind >= len(readers):
             return note(f"skipped the values of `{key}`, of the unknown type {kind}")
+        demand(field in self.owed, f"values of {field} stand there twice, or for nobody")
+        self.owed.remove(field)
         for item in self.by_shape:
             if field in item.shape.get("schema", []):
                 item.setdefault("attributes", {})[key] = readers[kind]()
@@ -204,6 +217,12 @@ class Block:
 def parts(data, **readers):
     bits = data.byte()
     return {key: read(data) for bit, (key, read) in enumerate(readers.items()) if bits >> bit & 1}
+
+
+def nested(data):
+    value = data.value()
+    data.end()
+    return value
 
 
 def end(*sections):

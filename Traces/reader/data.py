@@ -29,6 +29,11 @@ def entry(table, place, what):
     return table[place]
 
 
+def ascending(texts):
+    keys = [text.encode() for text in texts]
+    return all(left < right for left, right in zip(keys, keys[1:]))
+
+
 def crc32c(data):
     crc = 0xFFFFFFFF
     for byte in data:
@@ -52,7 +57,7 @@ class Bytes:
     """Reads numbers and texts one behind the other."""
 
     def __init__(self, data, what):
-        self.data, self.what, self.place = data, what, 0
+        self.data, self.what, self.place, self.values = data, what, 0, 0
 
     def take(self, count):
         demand(count <= len(self.data) - self.place, f"{self.what} ends too early")
@@ -90,6 +95,8 @@ class Bytes:
         return [read() for _ in range(count)]
 
     def value(self, depth=0):
+        self.values += 1
+        demand(self.values <= 65_537, f"{self.what} has a value of too many values")
         demand(depth < 64, f"{self.what} has a value that is nested too deeply")
         kind = self.byte()
         if kind < 2:
@@ -100,7 +107,9 @@ class Bytes:
         return self.many(lambda: self.value(depth + 1)) if kind == 6 else self.object(depth)
 
     def object(self, depth=0):
-        return dict(self.many(lambda: (self.text(), self.value(depth + 1))))
+        members = self.many(lambda: (self.text(), self.value(depth + 1)))
+        demand(ascending([key for key, _ in members]), f"{self.what} has keys out of order")
+        return dict(members)
 
     def end(self):
         demand(self.place == len(self.data), f"{self.what} has bytes left over")

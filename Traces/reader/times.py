@@ -1,12 +1,11 @@
 """Time texts that are made from a layout: section 3 of FORMAT.md."""
-from .data import demand, entry, signed
+from .data import entry, signed
 
 MONTHS = "Jan Feb Mar Apr May Jun Jul Aug Sep Oct Nov Dec".split()
 
 
 def time_text(layout, nanoseconds, residual):
     style, separator, decimals, mark, zone, blank, minutes = layout
-    demand(decimals <= 9, f"a layout has {decimals} decimals")
     unit = 10 ** (9 - decimals)
     units = signed((nanoseconds // unit + residual) * unit) // unit
     days, units = divmod(units, 86_400 * 10**decimals)

@@ -79,6 +79,13 @@ package enum BlockLimits {
   package static let contentLength = 1 << 20
   /// The most records of a block.
   package static let records = 1 << 16
+  /// The most texts of a block; a text takes at least six bytes of what a writer counts.
+  static let texts = 1 << 18
+  /// The most shapes of a block, of which a writer counts each as a hundred bytes; processes,
+  /// subjects and schemas are no more.
+  static let shapes = 1 << 14
+  /// The most values inside one value, or inside the metadata.
+  package static let values = 1 << 16
   /// How deeply lists and objects may be nested; what the interchange form allows.
   static let depth = 64
 }

@@ -65,7 +65,8 @@ package struct TraceWriter {
   private static func writeBlocks(
     _ trace: Trace, to sink: (ArraySlice<UInt8>) throws -> Void
   ) throws -> [TraceNote] {
-    var writer = TraceFileWriter(trace.header, compressor: try ZstdCompressor())
+    let (opened, notes) = try blockWriter(for: trace.header)
+    var writer = opened
     var lastUptime = Offset.zero
     var lost = 0
     try trace.scan { record in
@@ -83,8 +84,23 @@ package struct TraceWriter {
     }
     writer.finish()
     try sink(writer.bytes[...])
-    guard lost > 0 else { return [] }
+    guard lost > 0 else { return notes }
     let text = "\(lost) records are too long for the trace file and stand there as losses"
-    return [TraceNote(.fault, "", text)]
+    return notes + [TraceNote(.fault, "", text)]
+  }
+  /// A writer of blocks; metadata that no file has room for is left out, and that is told.
+  private static func blockWriter(
+    for header: TraceHeader
+  ) throws -> (writer: TraceFileWriter<ZstdCompressor>, notes: [TraceNote]) {
+    do {
+      return (try TraceFileWriter(header, compressor: try ZstdCompressor()), [])
+    } catch is TraceWriteFailure {
+      let bare = TraceHeader(version: header.version)
+      let text = "the metadata is too long for the trace file and was left out; write .ndjson"
+      return (
+        try TraceFileWriter(bare, compressor: try ZstdCompressor()),
+        [TraceNote(.fault, "", text)]
+      )
+    }
   }
 }

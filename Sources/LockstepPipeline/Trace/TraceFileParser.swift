@@ -51,8 +51,10 @@ struct TraceFileParser {
   }
 
   private mutating func take(_ fault: TraceFault) {
-    lost += fault.lost ?? 0
-    guard fault.kind.losesRecords else {
+    // A hostile file claims to have lost any number, again and again.
+    let (sum, isTooMany) = lost.addingReportingOverflow(fault.lost ?? 0)
+    lost = isTooMany ? .max : sum
+    guard fault.kind.losesData else {
       intake.notes.add(TraceNote(.fault, path, fault.message))
       return
     }
