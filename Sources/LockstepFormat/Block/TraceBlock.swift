@@ -15,8 +15,10 @@ package struct TraceBlock: Sendable {
   package private(set) var points: [Int64] = []
   /// The scene of each event that has one, as the number of its table entry, by shape.
   package private(set) var scenes: [UInt32] = []
-  /// The attributes' values, column by column, in each by shape. Integers, text ids and truths stand
-  /// as they are, numbers as bit patterns, and of nested values where they begin.
+  /// The attributes' values, column by column, in each by shape.
+  ///
+  /// Integers, text ids and truths stand as they are, numbers as bit patterns, and of nested values
+  /// where they begin.
   private(set) var values: [UInt64] = []
   /// Where the values of each column begin.
   private(set) var firstValues: [ReadField: Int] = [:]

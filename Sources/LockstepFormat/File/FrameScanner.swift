@@ -27,8 +27,9 @@ struct FrameScanner {
 
   private enum State {
     case frame
-    /// A block's header was read, its frame comes next.
-    case data(BlockHeader, headerOffset: UInt64)
+    /// A block's header was read; its frame comes next, behind what a newer version appended to the
+    /// header, whose length may be wrong: only the header itself has a checksum.
+    case data(BlockHeader, headerOffset: UInt64, appended: Int)
     /// So many bytes of a frame are passed over.
     case skip(Int, isIndex: Bool)
     /// The next block is searched for; what is passed over is a part of its own, from an offset on,
@@ -67,7 +68,8 @@ struct FrameScanner {
           continue
         }
         return frame()
-      case .data(let header, let headerOffset): return data(header, headerOffset)
+      case .data(let header, let headerOffset, let appended):
+        return data(header, headerOffset, appended)
       case .skip(let count, let isIndex):
         let length = min(count, left)
         advance(length)
@@ -91,7 +93,7 @@ struct FrameScanner {
     case .frame:
       guard left > 0 else { return nil }
       return findInRest() ? (.foreign(length: Int(offset - begin)), begin) : (.cut(nil), begin)
-    case .data(let header, let headerOffset):
+    case .data(let header, let headerOffset, _):
       if findInRest() { return (.damagedFrame(header), headerOffset) }
       return (.cut(header), headerOffset)
     case .skip(_, let isIndex):
@@ -123,16 +125,16 @@ struct FrameScanner {
   }
 
   private mutating func data(
-    _ header: BlockHeader, _ headerOffset: UInt64
+    _ header: BlockHeader, _ headerOffset: UInt64, _ appended: Int
   ) -> (part: Part, offset: UInt64)? {
     let length = Int(header.frameLength)
-    guard left >= length else { return nil }
-    let frame = Array(pending[start..<start + length])
+    guard left >= appended + length else { return nil }
+    let frame = Array(pending[start + appended..<start + appended + length])
     guard FrameHeader(frame[...]) != nil else {
       state = .search(from: nil)
       return (.damagedFrame(header), headerOffset)
     }
-    advance(length)
+    advance(appended + length)
     state = .frame
     return (.block(header, frame: frame), headerOffset)
   }
@@ -151,8 +153,9 @@ struct FrameScanner {
       guard Self.blockHeaderLengths.contains(length) else { return damage(.damagedBlockHeader) }
       guard let payload = payload(length) else { return nil }
       guard let header = BlockHeader(payload) else { return damage(.damagedBlockHeader) }
-      state = .data(header, headerOffset: begin)
-      advance(8 + length)
+      let appended = length - BlockHeader.length
+      state = .data(header, headerOffset: begin, appended: appended)
+      advance(8 + BlockHeader.length)
       return next()
     case FrameBytes.indexMagic:
       guard length >= TraceIndex.summaryLength else { return damage(.index(summary: [])) }
