@@ -80,6 +80,7 @@ let package = Package(
       dependencies: [
         "CommandLineKit", "LockstepPlatform", "LockstepText", "LockstepSuggestions",
         "LockstepModel", "LockstepFormat", "LockstepIngest", "LockstepRules", "LockstepReports",
+        "LockstepZstd",
         "LockstepPipeline",
       ],
       swiftSettings: settings),

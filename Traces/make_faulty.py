@@ -257,7 +257,8 @@ def newer():
         records=2, events=1)
 
 
-whole_files()
-bad_frames()
-bad_contents()
-newer()
+if __name__ == "__main__":
+    whole_files()
+    bad_frames()
+    bad_contents()
+    newer()

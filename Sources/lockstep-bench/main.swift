@@ -11,6 +11,11 @@ func seconds(_ body: () throws -> Void) rethrows -> Double {
   return Double(duration.components.seconds) + Double(duration.components.attoseconds) * 1e-18
 }
 
+if CommandLine.arguments.count == 3, CommandLine.arguments[1] == "read" {
+  try ReadFile.run(CommandLine.arguments[2])
+  exit(0)
+}
+
 let count = CommandLine.arguments.count > 1 ? Int(CommandLine.arguments[1]) ?? 1_000_000 : 1_000_000
 let records = SyntheticTrace.records(count)
 for perBlock in [256, 4096, 16_384, 65_536] {

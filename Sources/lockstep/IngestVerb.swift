@@ -31,7 +31,7 @@ enum IngestVerb: Verb {
         "lockstep ingest app.log system.log --date 2026-05-31 --zone +02:00 -o run.ndjson",
         "Merge two logs, one of which lacks date and zone."),
       Example(
-        "lockstep ingest console.log --unrecognised > lockstep.events",
+        "lockstep ingest console.log --unrecognised > draft.events",
         "Start an events file for the app's own wording."),
     ])
 

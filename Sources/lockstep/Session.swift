@@ -45,6 +45,17 @@ struct Session {
   func load(collectsUnrecognised: Bool = false, tellsNotes: Bool = true) throws -> Trace {
     var options = try ReadingFlags.options(arguments) { tell($0) }
     options.collectsUnrecognised = collectsUnrecognised
+    return try load(options, tellsNotes: tellsNotes)
+  }
+
+  /// Loads what the command line names, which has to be a trace.
+  func loadTrace() throws -> Trace {
+    var options = ReadingOptions()
+    options.format = .lockstep
+    return try load(options, tellsNotes: true)
+  }
+
+  private func load(_ options: ReadingOptions, tellsNotes: Bool) throws -> Trace {
     let paths = arguments[ReadingFlags.inputs]
     var progress = Progress(
       "reading", total: InputExpansion(paths).totalSize.map(UInt64.init), terminal: errorTerminal,

@@ -3,7 +3,7 @@ import LockstepModel
 import LockstepPlatform
 
 StandardDescriptors.occupy()
-BrokenPipe.ignoreSignal()
+WriteSignals.ignore()
 let lockstep = Lockstep(environment: .process())
 // Taken from the system's own bytes: `CommandLine.arguments` repairs names that are no UTF-8.
 let arguments = UnsafeBufferPointer(

@@ -76,7 +76,7 @@ private final class Drain {
   }
 
   @Test func `a closed pipe is told apart from other failures`() throws {
-    BrokenPipe.ignoreSignal()
+    WriteSignals.ignore()
     let pipe = Pipe()
     try pipe.fileHandleForReading.close()
     let output = BufferedOutput(

@@ -185,6 +185,29 @@ import Testing
     #expect(reading.statistics.notices.map(\.kind) == [.noSuchTime])
   }
 
+  /// A record that could not be read is not the rest of the one above it.
+  @Test(arguments: [
+    "2026-05-19 08:14:02.000000  localhost Tide[5]: [a:b] two",
+    "2026-05-19 08:14:02.000000+0200  localhost Tide: [a:b] two",
+    "2026-05-19 08:14:02.000000+0200  localhost Tide[99999999999999999999]: [a:b] two",
+    "19.05.2026 08:14:02.000000+0200  localhost Tide[5]: [a:b] two",
+    " 2026-05-19 08:14:02.000000+0200  localhost Tide[5]: [a:b] two",
+  ])
+  func `a line that begins as a record does is none above it`(_ broken: String) {
+    func line(_ second: Int) -> String {
+      "2026-05-19 08:14:0\(second).000000+0200  localhost Tide[5]: [a:b] text"
+    }
+    let reading = Reading([line(1), broken, line(3)].joined(separator: "\n"))
+    #expect(reading.records.map(\.message) == ["text", "text"])
+    #expect(reading.statistics.lines.unparsed == 1)
+    #expect(reading.statistics.notices.map(\.kind) == [.brokenRecord])
+  }
+
+  @Test func `a byte order mark in the middle is none of a record`() {
+    let line = "2026-05-19 08:14:01.000000+0200  localhost Tide[5]: [a:b] text"
+    #expect(Reading("\u{FEFF}\(line)\n\u{FEFF}\(line)\n").records.count == 2)
+  }
+
   @Test(arguments: ["2026-02-03 08:00:01.000100+0100 Tide[3:18] ", "flutter: ", "-> "])
   func `Binary is unparsed wherever it stands`(_ prefix: String) {
     let line = Array((prefix + "one\n").utf8)

@@ -87,6 +87,25 @@ import Testing
     }
   }
 
+  @Test func `a line of a trace that cannot be read is a loss in its place`() throws {
+    let text =
+      line("2026-01-01T10:00:00.000Z", "a.1") + "{\"sequence\":2,\"time\":\"2026\n"
+      + line("2026-01-01T10:00:02.000Z", "a.2")
+    let path = try scratch.write(
+      text.replacing("\"time\":\"2026-01-01T10:00:00.000Z\"", with: "\"uptime\":1000")
+        .replacing("\"time\":\"2026-01-01T10:00:02.000Z\"", with: "\"uptime\":3000"),
+      to: "a.ndjson")
+    let losses = try records(TraceLoader.load(paths: [path])).compactMap { record in
+      if case .loss(let loss) = record { loss } else { nil }
+    }
+    #expect(
+      losses == [
+        Loss(
+          from: Offset(nanoseconds: 1_000), to: Offset(nanoseconds: 3_000), count: 1,
+          cause: "unreadable line")
+      ])
+  }
+
   @Test func `nobody recorded between inputs that do not overlap`() throws {
     let first = try scratch.write(
       line("2026-01-01T10:00:00.000Z", "a.1") + line("2026-01-01T10:00:02.000Z", "a.2"),

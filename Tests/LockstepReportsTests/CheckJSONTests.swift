@@ -26,6 +26,7 @@ import Testing
     #expect(
       keys(result) == [
         "lockstep", "command", "inputs", "notes", "verdict", "exit", "unresolvedEvents", "rules",
+        "disabled",
       ])
     #expect(
       keys(result["inputs"]?.array?.first) == [
@@ -46,6 +47,7 @@ import Testing
     #expect(
       keys(witness) == [
         "role", "name", "source", "edge", "time", "offset", "sequence", "origin",
+        "evidence",
       ])
     #expect(keys(witness?["origin"]) == ["file", "line"])
   }
@@ -66,7 +68,8 @@ import Testing
       finding["message"] == .string("cover.shown was due before scene.didEnterBackground.end"))
     #expect(finding["nearMiss"] == .string("it came 380.6 ms too late"))
     let lines = finding["witnesses"]?.array?.map { $0["origin"]?["line"] }
-    #expect(lines == [.integer(6), .integer(7)])
+    #expect(lines == [.integer(6), .integer(7), .integer(11)])
+    #expect(finding["witnesses"]?.array?.last?["role"] == .string("nearest"))
   }
 
   @Test func `each input has its notes, and what is about no single one stands beside them`() throws

@@ -82,7 +82,11 @@ struct WrittenTrace {
   }
 
   /// What came of a damaged copy; nil, with an issue, where it is none of what it may be.
-  func outcome(of damaged: [UInt8], _ place: String) throws -> DamageOutcome? {
+  ///
+  /// Damage in one place costs one block; of damage in several it is asked only that it is told.
+  func outcome(
+    of damaged: [UInt8], _ place: String, isOnePlace: Bool = true
+  ) throws -> DamageOutcome? {
     let trace = try ReadTrace(file: damaged)
     guard let kept = kept(trace) else {
       Issue.record("\(place): a record that was not written")
@@ -96,6 +100,7 @@ struct WrittenTrace {
     if trace.header != header { #expect(!losses.isEmpty, "\(place): silent about the header") }
     if kept < lines.count {
       guard losses.isEmpty else {
+        guard isOnePlace else { return .lost }
         return checkLoss(trace, losses, lines.count - kept, place) ? .lost : nil
       }
       guard trace.records.last == .end(TraceEnd(.truncated)) else {
@@ -124,6 +129,34 @@ struct WrittenTrace {
   }
 }
 
+/// Damages files as disks, copies and attackers do.
+struct Damager {
+  private var random: SeededGenerator
+
+  init(seed: UInt64) { random = SeededGenerator(seed: seed) }
+
+  /// A copy with one to four places damaged.
+  mutating func damaged(_ bytes: [UInt8]) -> [UInt8] {
+    var bytes = bytes
+    for _ in 0...random.below(4) { damage(&bytes) }
+    return bytes
+  }
+
+  private mutating func damage(_ bytes: inout [UInt8]) {
+    guard !bytes.isEmpty else { return }
+    let start = random.below(bytes.count)
+    let range = start..<min(bytes.count, start + 1 + random.below(400))
+    switch random.below(7) {
+    case 0: bytes.removeSubrange(range)
+    case 1: bytes.insert(contentsOf: bytes[range], at: random.below(bytes.count))
+    case 2: bytes.replaceSubrange(range, with: repeatElement(0, count: range.count))
+    case 3: for index in range { bytes[index] = UInt8(truncatingIfNeeded: random.next()) }
+    case 4: bytes.removeSubrange(start...)
+    default: bytes[start] ^= 1 << UInt8(random.below(8))
+    }
+  }
+}
+
 /// Counts of outcomes, to compare with what is expected.
 typealias OutcomeCounts = [DamageOutcome: Int]
 
@@ -133,7 +166,7 @@ typealias OutcomeCounts = [DamageOutcome: Int]
   private static func written(_ name: String) throws -> WrittenTrace {
     try WrittenTrace(
       bytes: TestFiles.bytes(of: GoldenTrace.root.appending(path: "golden/\(name).lockstep")),
-      isCompressed: name.hasPrefix("compressed"))
+      isCompressed: name.contains("compressed"))
   }
 
   /// A reader gets the blocks that are whole, and no others, wherever the file is cut.
@@ -202,5 +235,20 @@ typealias OutcomeCounts = [DamageOutcome: Int]
     let lost = written.bytes.count * 8 - counts.values.reduce(0, +)
     if lost > 0 { counts[.lost] = lost }
     return counts
+  }
+
+  /// `Tests/Long/damaged-traces.sh` tries 100,000.
+  @Test func `random flips and splices give nothing that was not written, and are told`() throws {
+    let written = try Self.written("blocks-compressed")
+    var counts: OutcomeCounts = [:]
+    let cases = LongRun.cases(500)
+    for seed in LongRun.seed..<LongRun.seed + UInt64(cases) {
+      var damager = Damager(seed: seed)
+      let damaged = damager.damaged(written.bytes)
+      let outcome = try written.outcome(of: damaged, "seed \(seed)", isOnePlace: false)
+      if let outcome { counts[outcome, default: 0] += 1 }
+    }
+    #expect(counts.values.reduce(0, +) == cases)
+    if LongRun.isOn { print("\(cases) damaged files:", counts.map { "\($0.key) \($0.value)" }) }
   }
 }

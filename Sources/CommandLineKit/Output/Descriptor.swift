@@ -38,13 +38,14 @@ package enum StandardDescriptors {
   }
 }
 
-/// The signal that ends a process when its reader has gone.
-package enum BrokenPipe {
-  /// Turns the signal into an error of the write, once, at the start of the process.
+/// The signals that end a process when a write cannot be done: its reader has gone, or the file would
+/// be larger than the user's limit.
+package enum WriteSignals {
+  /// Turns the signals into errors of the write, once, at the start of the process.
   ///
   /// A process started later inherits this.
-  package static func ignoreSignal() {
-    _ = signal(SIGPIPE, SIG_IGN)
+  package static func ignore() {
+    for number in [SIGPIPE, SIGXFSZ] { _ = signal(number, SIG_IGN) }
   }
 }
 

@@ -3,8 +3,7 @@ import LockstepText
 /// A command line that the tool cannot act on, with what to do about it.
 ///
 /// The only error of this module's parser. A verb throws it too, for what no single flag can know
-/// (`ParsedArguments.usageError`). Both texts are safe to print: what the user typed has been
-/// through `PlainText.sanitised`.
+/// (`ParsedArguments.usageError`). Both texts are safe to print, whatever the user typed.
 package struct UsageError: Error, Sendable, Equatable {
   /// The command as typed so far, which starts the message ("lockstep check").
   package let command: String
@@ -15,11 +14,12 @@ package struct UsageError: Error, Sendable, Equatable {
   /// What to do about it, as sentences.
   package let remedy: String
 
-  /// Makes an error whose texts the caller has made safe to print.
+  /// Makes an error; what could steer a terminal in its texts becomes visible.
   package init(command: String, message: String, remedy: String) {
     self.command = command
-    self.message = message
-    self.remedy = remedy
+    self.message = PlainText.sanitised(message)
+    self.remedy = remedy.split(separator: "\n", omittingEmptySubsequences: false)
+      .map { PlainText.sanitised(String($0)) }.joined(separator: "\n")
   }
 
   /// The lines for standard error.

@@ -27,6 +27,7 @@ struct BlockBuilder {
   private(set) var events = 0
 
   var isEmpty: Bool { records == 0 }
+  var shapeCount: Int { shapes.count }
 
   /// Bytes that the content takes at most.
   var size: Int {

@@ -21,6 +21,33 @@ enum Section: UInt64, CaseIterable {
   case originOffsets = 19
   case bodies = 20
   case attribute = 21
+
+  /// The part's name for people.
+  var title: String {
+    switch self {
+    case .strings: "texts"
+    case .processes: "processes"
+    case .subjects: "subjects"
+    case .scenes: "scenes"
+    case .schemas: "schemas"
+    case .shapes: "shapes"
+    case .sequence: "sequence"
+    case .clock: "clock"
+    case .timeTexts: "time layouts"
+    case .shapeColumn: "shape of each record"
+    case .timeClasses: "time, classes"
+    case .timeBits: "time, bits below"
+    case .uptimeResiduals: "uptime residuals"
+    case .timeTextResiduals: "time text residuals"
+    case .timeLiterals: "time texts"
+    case .sceneColumn: "scene of each event"
+    case .originFiles: "origin, files"
+    case .originLines: "origin, lines"
+    case .originOffsets: "origin, offsets"
+    case .bodies: "losses and ends"
+    case .attribute: "attributes"
+    }
+  }
 }
 
 /// What a shape's records are.
@@ -81,9 +108,11 @@ package enum BlockLimits {
   package static let records = 1 << 16
   /// The most texts of a block; a text takes at least six bytes of what a writer counts.
   static let texts = 1 << 18
-  /// The most shapes of a block, of which a writer counts each as a hundred bytes; processes,
-  /// subjects and schemas are no more.
-  static let shapes = 1 << 14
+  /// The most shapes of a block, at which a writer begins another; processes, subjects and schemas
+  /// are no more.
+  package static let shapes = 1 << 13
+  /// The most tables and columns of a block; each attribute is a column.
+  static let sections = 1 << 16
   /// The most values inside one value, or inside the metadata.
   package static let values = 1 << 16
   /// How deeply lists and objects may be nested; what the interchange form allows.

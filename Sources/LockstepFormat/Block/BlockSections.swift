@@ -11,7 +11,7 @@ struct BlockSections {
   init(_ bytes: [UInt8]) throws(BlockFailure) {
     self.bytes = bytes
     var cursor = ByteCursor(bytes)
-    let count = try cursor.count(ofAtLeast: 2)
+    let count = try cursor.count(atMost: BlockLimits.sections)
     var entries: [(kind: UInt64, length: Int)] = []
     for _ in 0..<count {
       let kind = try cursor.varint()
@@ -30,6 +30,9 @@ struct BlockSections {
     }
     guard cursor.isAtEnd else { throw BlockFailure(.leftOver, at: cursor.position) }
   }
+
+  /// What each table and column takes, but for the attributes.
+  var sizes: [(section: Section, bytes: Int)] { ranges.map { ($0.key, $0.value.count) } }
 
   /// A part's bytes; of a part that is left out, none.
   func cursor(_ section: Section) -> ByteCursor { ByteCursor(bytes, range(section)) }

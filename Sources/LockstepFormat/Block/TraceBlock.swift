@@ -53,6 +53,20 @@ package struct TraceBlock: Sendable {
     try readColumns()
   }
 
+  /// What each table and column takes before compression, by name.
+  var partSizes: [(name: String, bytes: Int)] {
+    let attributes = sections.attributes.map { range in
+      (name: "attribute \(key(ofColumn: range))", bytes: range.count)
+    }
+    return sections.sizes.map { (name: $0.section.title, bytes: $0.bytes) } + attributes
+  }
+
+  /// The key of a column, which has been checked.
+  private func key(ofColumn range: Range<Int>) -> String {
+    var cursor = ByteCursor(sections.bytes, range)
+    do throws(BlockFailure) { return try tables.text(&cursor) } catch { return "" }
+  }
+
   /// How many records the block holds.
   package var recordCount: Int { shapeColumn.count }
 

@@ -54,7 +54,9 @@ package struct TraceFileWriter<Compressor: FrameCompressor> {
     guard weight <= TraceWriteFailure.maximumWeight else { throw TraceWriteFailure(weight: weight) }
     if !builder.isEmpty, builder.size + weight > options.contentPerBlock { seal() }
     builder.append(record)
-    if builder.records >= options.recordsPerBlock { seal() }
+    if builder.records >= options.recordsPerBlock || builder.shapeCount >= BlockLimits.shapes {
+      seal()
+    }
   }
 
   /// Ends the block so far, so that a reader may have it.

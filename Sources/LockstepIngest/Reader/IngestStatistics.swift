@@ -52,6 +52,8 @@ package struct IngestStatistics: Sendable, Equatable {
       /// A JSON object beyond the limit; it was not read.
       case overlongObject
       /// A time that is written like one but does not exist, as `Feb 30` does.
+      /// A line that begins as a record does, and is none.
+      case brokenRecord
       case noSuchTime
       /// A line beyond the limit; its rest was not read.
       case cutLine

@@ -52,6 +52,14 @@ enum LineShape {
       }
   }
 
+  /// Whether a line begins with a date and a time of day, be they in another order than the records
+  /// of the file have them.
+  static func beginsDated(_ line: TextLine) -> Bool {
+    let body = line.body
+    if let (reading, _) = ClockReading.parse(body) { return reading.hasDate }
+    return ClockReading.isDatedOtherwise(body)
+  }
+
   /// Whether a line begins with a line-drawing character (U+2500 to U+257F).
   static func isBoxPart(_ body: ArraySlice<UInt8>) -> Bool {
     guard body.count >= 3, body.first == 0xE2 else { return false }

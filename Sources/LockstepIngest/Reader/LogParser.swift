@@ -209,6 +209,9 @@ struct LogParser {
       takeProse()
     } else if profile.isConsole, line.indentation <= profile.indentation, standsForItself(line) {
       openBare(line, line.body)
+    } else if isBrokenRecord(line) {
+      takeUnparsed(line)
+      statistics.note(.brokenRecord, line: line.number, line.body)
     } else if assembler.isOpen {
       let isAmongProse = statistics.noise[.prose] != nil
       if blanks > 0,
@@ -236,6 +239,15 @@ struct LogParser {
       // What a build or a bundler prints before the app does.
       statistics.count(.banner)
     }
+  }
+
+  /// Whether a line begins as the file's records do, with a date and a time, and is none of them: what
+  /// it told is lost, and it is not the rest of the record above.
+  private func isBrokenRecord(_ line: TextLine) -> Bool {
+    guard let format = profile.format, format.isPrefixed, !format.isConsole,
+      line.indentation <= profile.indentation + 1
+    else { return false }
+    return LineShape.beginsDated(line)
   }
 
   private func standsForItself(_ line: TextLine) -> Bool {

@@ -35,7 +35,8 @@ struct TextLine {
 enum LineCleaner {
   static func clean(_ raw: RawLine) -> TextLine {
     var bytes = raw.bytes
-    if raw.number == 1, bytes.begins(with: "\u{FEFF}") { bytes = bytes.dropFirst(3) }
+    // Files that were joined have marks in the middle, too.
+    if bytes.begins(with: "\u{FEFF}") { bytes = bytes.dropFirst(3) }
     while bytes.first == 0 || bytes.first == 0x0D { bytes = bytes.dropFirst() }
     while bytes.last == 0 || bytes.last == 0x0D { bytes = bytes.dropLast() }
     if bytes.contains(0x1B) { bytes = withoutColours(bytes) }

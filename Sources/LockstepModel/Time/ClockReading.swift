@@ -52,6 +52,18 @@ package struct ClockReading: Sendable, Equatable {
       [" 99 99:99:99", "  9 99:99:99"].map { month + Array($0.utf8) }
     }
 
+  /// Whether the bytes begin with a date in a form that no log format has, such as `19.05.2026` or
+  /// `5/19/26`, and a time behind it.
+  package static func isDatedOtherwise(_ bytes: ArraySlice<UInt8>) -> Bool {
+    let end = bytes.prefix(12).firstIndex(of: UInt8(ascii: " ")) ?? bytes.startIndex
+    let date = bytes[..<end]
+    let marks = date.filter { !(0x30...0x39).contains($0) }
+    guard date.first.map({ (0x30...0x39).contains($0) }) == true, marks.count == 2,
+      marks[0] == marks[1], "./-".utf8.contains(marks[0])
+    else { return false }
+    return parse(bytes[bytes.index(after: end)...]) != nil
+  }
+
   private static func isFitting(_ mark: UInt8, _ byte: UInt8) -> Bool {
     mark == UInt8(ascii: "9") ? (0x30...0x39).contains(byte) : mark == byte
   }

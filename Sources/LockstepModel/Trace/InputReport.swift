@@ -40,6 +40,8 @@ package struct InputReport: Sendable, Equatable {
   /// Lines beyond the limit, and how many of their bytes were not read.
   package var cutLines = 0
   package var cutBytes = 0
+  /// How a trace file lies on disk; nil for what is none.
+  package var storage: TraceStorage?
   /// The first lines that fit no grammar.
   package var unparsedLines: [UnparsedLine] = []
   /// Events, of all names.
@@ -57,4 +59,34 @@ package struct InputReport: Sendable, Equatable {
 
   /// All lines.
   package var lines: Int { recordLines + continuations + noise + unparsed }
+}
+
+/// How a trace file lies on disk.
+package struct TraceStorage: Sendable, Equatable {
+  /// What one column, or one table, of all blocks takes.
+  package struct Part: Sendable, Equatable {
+    package var name: String
+    /// Before compression.
+    package var bytes: Int
+
+    package init(name: String, bytes: Int) {
+      self.name = name
+      self.bytes = bytes
+    }
+  }
+
+  package var blocks: Int
+  /// The blocks as they lie in the file.
+  package var frameBytes: Int
+  /// The blocks' content before compression.
+  package var contentBytes: Int
+  /// The largest first.
+  package var parts: [Part]
+
+  package init(blocks: Int, frameBytes: Int, contentBytes: Int, parts: [Part]) {
+    self.blocks = blocks
+    self.frameBytes = frameBytes
+    self.contentBytes = contentBytes
+    self.parts = parts
+  }
 }

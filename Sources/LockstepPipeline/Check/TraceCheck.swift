@@ -29,6 +29,6 @@ package struct TraceCheck {
     return CheckReport(
       inputs: trace.inputs, notes: trace.notes, judgement: judgement,
       explanations: explainer.explanations,
-      exit: isTroubled ? ExitPolicy.trouble : policy.exit(for: judgement))
+      exit: isTroubled ? ExitPolicy.trouble : policy.exit(for: judgement), isTroubled: isTroubled)
   }
 }

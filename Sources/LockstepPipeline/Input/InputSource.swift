@@ -26,7 +26,7 @@ package struct InputSource: Sendable, Equatable {
   var identity: FileIdentity? { status?.identity }
 
   /// The size in bytes as it lies there; nil where nobody knows it beforehand.
-  var size: Int? { status.flatMap { $0.kind == .file ? $0.size : nil } }
+  package var size: Int? { status.flatMap { $0.kind == .file ? $0.size : nil } }
 }
 
 /// Turns what the user typed into the files to read.

@@ -18,6 +18,20 @@ package enum TraceForm: String, Sendable, CaseIterable {
   }
 }
 
+/// How much care a trace file is made with.
+package struct TraceFileEffort: Sendable {
+  package var level: Int
+  package var recordsPerBlock: Int
+
+  /// While a trace is made: fast, and little is lost with a block.
+  package static let usual = TraceFileEffort(level: 3, recordsPerBlock: 16_384)
+
+  package init(level: Int, recordsPerBlock: Int) {
+    self.level = level
+    self.recordsPerBlock = recordsPerBlock
+  }
+}
+
 /// Writes a trace in one of its forms.
 package struct TraceWriter {
   /// So many bytes are written at once.
@@ -28,23 +42,26 @@ package struct TraceWriter {
   /// - Returns: What did not fit the form, for people.
   @discardableResult
   package static func write(
-    _ trace: Trace, as form: TraceForm, to sink: (ArraySlice<UInt8>) throws -> Void
+    _ trace: Trace, as form: TraceForm, effort: TraceFileEffort = .usual,
+    to sink: (ArraySlice<UInt8>) throws -> Void
   ) throws -> [TraceNote] {
     switch form {
     case .ndjson:
       try writeLines(trace, to: sink)
       return []
-    case .lockstep: return try writeBlocks(trace, to: sink)
+    case .lockstep: return try writeBlocks(trace, effort, to: sink)
     }
   }
 
   /// Writes the trace to a file, which appears there whole or not at all.
   @discardableResult
   package static func write(
-    _ trace: Trace, as form: TraceForm, toFile path: String
+    _ trace: Trace, as form: TraceForm, effort: TraceFileEffort = .usual, toFile path: String
   ) throws -> [TraceNote] {
     var notes: [TraceNote] = []
-    try OutputFile.write(path) { sink in notes = try write(trace, as: form, to: sink) }
+    try OutputFile.write(path) { sink in
+      notes = try write(trace, as: form, effort: effort, to: sink)
+    }
     return notes
   }
 
@@ -63,9 +80,9 @@ package struct TraceWriter {
   }
 
   private static func writeBlocks(
-    _ trace: Trace, to sink: (ArraySlice<UInt8>) throws -> Void
+    _ trace: Trace, _ effort: TraceFileEffort, to sink: (ArraySlice<UInt8>) throws -> Void
   ) throws -> [TraceNote] {
-    let (opened, notes) = try blockWriter(for: trace.header)
+    let (opened, notes) = try blockWriter(for: trace.header, effort)
     var writer = opened
     var lastUptime = Offset.zero
     var lost = 0
@@ -88,17 +105,21 @@ package struct TraceWriter {
     let text = "\(lost) records are too long for the trace file and stand there as losses"
     return notes + [TraceNote(.fault, "", text)]
   }
+
   /// A writer of blocks; metadata that no file has room for is left out, and that is told.
   private static func blockWriter(
-    for header: TraceHeader
+    for header: TraceHeader, _ effort: TraceFileEffort
   ) throws -> (writer: TraceFileWriter<ZstdCompressor>, notes: [TraceNote]) {
-    do {
-      return (try TraceFileWriter(header, compressor: try ZstdCompressor()), [])
-    } catch is TraceWriteFailure {
+    var options = TraceFileWriter<ZstdCompressor>.Options()
+    options.recordsPerBlock = effort.recordsPerBlock
+    let compressor = try ZstdCompressor(level: effort.level)
+    do throws(TraceWriteFailure) {
+      return (try TraceFileWriter(header, compressor: compressor, options: options), [])
+    } catch {
       let bare = TraceHeader(version: header.version)
       let text = "the metadata is too long for the trace file and was left out; write .ndjson"
       return (
-        try TraceFileWriter(bare, compressor: try ZstdCompressor()),
+        try TraceFileWriter(bare, compressor: compressor, options: options),
         [TraceNote(.fault, "", text)]
       )
     }

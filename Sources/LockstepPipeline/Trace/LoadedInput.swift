@@ -25,6 +25,9 @@ struct RecordIntake {
   private(set) var input: LoadedInput
   private(set) var isHeaderSeen = false
   var notes = NoteLog()
+  /// Records that could not be read since the last one that could.
+  private var unread = 0
+  private var lastUptime: Offset?
 
   init(path: String) {
     input = LoadedInput(
@@ -36,9 +39,29 @@ struct RecordIntake {
     isHeaderSeen = true
   }
 
-  mutating func take(_ record: TraceRecord) throws(InputError) {
+  /// A record could not be read: what stands around it may miss it.
+  mutating func noteUnread() { unread += 1 }
+
+  /// Takes in the next record; `tellsCut` is false where the cut has been told already.
+  mutating func take(_ record: TraceRecord, tellsCut: Bool = true) throws(InputError) {
+    if unread > 0 { try tellUnread(before: record) }
+    lastUptime = record.uptime ?? lastUptime
+    if tellsCut, case .end(let end) = record, end.manner == .truncated {
+      let text = "it was cut off when it was made, so its end is open"
+      notes.add(TraceNote(.truncated, input.report.path, text))
+    }
     count(record)
     try input.records.append(record)
+  }
+
+  /// The loss in the place of what could not be read.
+  private mutating func tellUnread(before record: TraceRecord) throws(InputError) {
+    guard let to = record.uptime ?? lastUptime else { return }
+    let loss = Loss(
+      from: min(lastUptime ?? to, to), to: to, count: unread, cause: "unreadable line")
+    unread = 0
+    count(.loss(loss))
+    try input.records.append(.loss(loss))
   }
 
   /// The input, with its lines counted and what keeps it from being whole.
@@ -55,6 +78,8 @@ struct RecordIntake {
     input.problems = problems
     return input
   }
+
+  mutating func setStorage(_ storage: TraceStorage) { input.report.storage = storage }
 
   mutating func setHasStatedFormat(_ has: Bool) { input.hasStatedFormat = has }
 
@@ -81,5 +106,17 @@ struct RecordIntake {
     if reading.zoneSeconds == nil { input.timeGaps.insert(.zone) }
     if !reading.hasDate { input.timeGaps.insert(.date) }
     if reading.hasDate, reading.year == nil { input.timeGaps.insert(.year) }
+  }
+}
+
+extension TraceRecord {
+  /// When it happened on the trace's clock; nil for a loss, which has a stretch.
+  fileprivate var uptime: Offset? {
+    switch self {
+    case .event(let event): event.uptime
+    case .mark(let mark): mark.uptime
+    case .end(let end): end.uptime
+    case .loss: nil
+    }
   }
 }

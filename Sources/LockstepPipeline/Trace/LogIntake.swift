@@ -97,8 +97,8 @@ extension IngestStatistics.Notice.Kind {
     switch self {
     case .levelsLeftOut, .predicate: .filtered
     case .arrayLeftOpen, .cutOffObject, .cutOffReport, .headlessStart: .truncated
-    case .textAfterArray, .strayText, .overlongObject, .noSuchTime, .cutLine, .cutRecord,
-      .notACrash, .trace:
+    case .textAfterArray, .strayText, .overlongObject, .noSuchTime, .brokenRecord, .cutLine,
+      .cutRecord, .notACrash, .trace:
       .fault
     }
   }
@@ -117,6 +117,8 @@ extension IngestStatistics.Notice {
       case .cutOffObject: "a JSON object has no end: it was cut off"
       case .overlongObject: "a JSON object is larger than 1 MiB and was not read"
       case .noSuchTime: "a time that does not exist: nobody knows where the record belongs"
+      case .brokenRecord:
+        "a line begins as a record does but could not be read: what it told is missing"
       case .cutLine: "the rest of an overlong line was not read"
       case .cutRecord: "a record has more lines than are kept"
       case .headlessStart: "the capture begins inside a record"

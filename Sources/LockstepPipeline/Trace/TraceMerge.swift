@@ -15,6 +15,9 @@ struct TraceMerge {
   private var start: Int64?
   private var sequence = 0
   private var horizon: Offset?
+  /// How many inputs have begun and not ended.
+  private var running = 0
+  private var hasBegun = false
 
   /// One input, with its next record and the place of that record.
   private struct Stream {
@@ -75,12 +78,16 @@ struct TraceMerge {
       try advance(&stream)
       inputs.append(stream)
     }
-    while let index = first() {
-      guard let record = inputs[index].next else { return }
+    var turns = MinHeap<Turn>()
+    for index in inputs.indices { enter(index, &turns) }
+    while let index = turns.removeFirst()?.input {
+      guard let record = inputs[index].next else { continue }
       try begin(index)
       try append(record, of: inputs[index])
       if inputs[index].place != nil { inputs[index].earlyLosses = [] }
       try advance(&inputs[index])
+      if inputs[index].next == nil, inputs[index].hasBegun { running -= 1 }
+      enter(index, &turns)
     }
     // An input without any time: its losses are told as it states them.
     for loss in inputs.flatMap(\.earlyLosses) { try write(.loss(loss)) }
@@ -95,9 +102,11 @@ struct TraceMerge {
   private mutating func begin(_ index: Int) throws(InputError) {
     guard !inputs[index].hasBegun, let place = inputs[index].place else { return }
     inputs[index].hasBegun = true
-    let before = inputs.indices.filter { $0 != index && inputs[$0].hasBegun }
-    guard !before.isEmpty, before.allSatisfy({ inputs[$0].next == nil }), let horizon, let start
-    else { return }
+    defer { running += 1 }
+    guard hasBegun, running == 0, let horizon, let start else {
+      hasBegun = true
+      return
+    }
     let origin = Offset(nanoseconds: start)
     let now = Offset(nanoseconds: Offset(nanoseconds: place).nanoseconds(since: origin))
     guard now > horizon else { return }
@@ -107,17 +116,20 @@ struct TraceMerge {
     notes.add(TraceNote(.merge, inputs[index].path, text))
   }
 
-  /// The input whose record is next; records without any place so far come first.
-  private func first() -> Int? {
-    var best: Int?
-    for (index, stream) in inputs.enumerated() where stream.next != nil {
-      guard let current = best else {
-        best = index
-        continue
-      }
-      if (stream.key ?? .min) < (inputs[current].key ?? .min) { best = index }
+  /// Which input's record is next: that with the earliest place, records without any place first; of
+  /// equal ones the input named first.
+  private struct Turn: Comparable {
+    let place: Int64
+    let input: Int
+
+    static func < (left: Turn, right: Turn) -> Bool {
+      (left.place, left.input) < (right.place, right.input)
     }
-    return best
+  }
+
+  private func enter(_ index: Int, _ turns: inout MinHeap<Turn>) {
+    guard inputs[index].next != nil else { return }
+    turns.insert(Turn(place: inputs[index].key ?? .min, input: index))
   }
 
   private func advance(_ stream: inout Stream) throws(InputError) {

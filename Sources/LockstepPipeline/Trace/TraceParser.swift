@@ -53,7 +53,7 @@ struct TraceParser {
     }
     // Where the input itself is cut, that is told already.
     if !reader.hasEnd, isCut {
-      try intake.take(.end(TraceEnd(.truncated)))
+      try intake.take(.end(TraceEnd(.truncated)), tellsCut: false)
     } else if !reader.hasEnd {
       intake.notes.add(
         TraceNote(.noEnd, path, "no end line: taken as stopped at its last record"))
@@ -73,6 +73,7 @@ struct TraceParser {
       case .header(let header): intake.take(header)
       case .record(let record): try intake.take(record)
       case .fault(let fault):
+        if fault.kind.losesRecord { intake.noteUnread() }
         intake.notes.add(
           TraceNote(
             .fault, path, line: fault.line,

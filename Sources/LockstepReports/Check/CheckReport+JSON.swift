@@ -25,6 +25,15 @@ extension CheckReport {
         for result in judgement.results { write(result, to: &writer) }
         for label in judgement.labels where !label.findings.isEmpty { write(label, to: &writer) }
       }
+      writer.key("disabled")
+      writer.array { writer in
+        for disable in judgement.disabled {
+          writer.object { writer in
+            writer.member("id", disable.rule)
+            writer.member("reason", disable.reason)
+          }
+        }
+      }
     }
     return writer.text + "\n"
   }
@@ -60,7 +69,10 @@ extension CheckReport {
       }
       writer.key("findings")
       writer.array { writer in
-        for finding in label.findings { write(finding, nil, label.rule, to: &writer) }
+        for (index, finding) in label.findings.enumerated() {
+          let place = Explainer.Place(rule: label.rule.id, finding: index)
+          write(finding, explanations[place], label.rule, to: &writer)
+        }
       }
       writer.member("unlistedFindings", label.unlistedFindings)
     }
@@ -85,13 +97,18 @@ extension CheckReport {
       writer.member("kind", finding.kind.rawValue)
       writer.key("key")
       writer.object { for part in finding.key { $0.member(part.name, part.value) } }
-      writer.member("message", orNull: explanation.map(FindingText.message) ?? finding.reason)
+      let message = finding.kind == .label ? nil : explanation.map(FindingText.message)
+      writer.member("message", orNull: message ?? finding.reason)
       writer.member("at", finding.sequence)
       writer.key("witnesses")
       writer.array { writer in
         for witness in finding.witnesses {
           let row = explanation?.rows.first { $0.event.sequence == witness.sequence }
           write(witness, row, to: &writer)
+        }
+        if let near = explanation?.nearMiss {
+          let row = Explanation.Row(role: .nearest, event: near.event, moment: near.moment)
+          write(Witness(role: .nearest, sequence: near.event.sequence), row, to: &writer)
         }
       }
       writer.member("nearMiss", orNull: explanation.flatMap(FindingText.nearMiss))
@@ -115,11 +132,15 @@ extension CheckReport {
       }
       writer.member("sequence", witness.sequence)
       writer.key("origin")
-      guard let origin = row?.event.origin else { return writer.null() }
-      writer.object { writer in
-        writer.member("file", origin.file)
-        writer.member("line", orNull: origin.line)
+      if let origin = row?.event.origin {
+        writer.object { writer in
+          writer.member("file", origin.file)
+          writer.member("line", orNull: origin.line)
+        }
+      } else {
+        writer.null()
       }
+      writer.member("evidence", orNull: row?.event.evidence?.rawValue)
     }
   }
 }

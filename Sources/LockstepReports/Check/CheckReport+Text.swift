@@ -16,8 +16,15 @@ extension CheckReport {
     let doubts = judgement.results.filter { $0.verdict == .unobservable }
       .flatMap { suspicions($0, theme) }
     if !doubts.isEmpty { lines += doubts + [""] }
-    lines += showsAll ? list(theme) : folded(theme)
+    let isEmpty = !inputs.isEmpty && inputs.allSatisfy { $0.events == 0 }
+    if isEmpty {
+      lines += [
+        "  no events were recognised; `lockstep ingest` shows what was read as what", "",
+      ]
+    }
+    lines += showsAll ? list(theme) : isEmpty ? [] : folded(theme)
     lines += labels(theme)
+    lines += disabledLines(theme)
     lines += noteLines(theme, showsAll: showsAll)
     lines.append(lastLine(theme))
     return lines.joined(separator: "\n") + "\n"
@@ -152,7 +159,8 @@ extension CheckReport {
       var line = "  " + theme.paint(result.verdict.rawValue, tone)
       line += String(repeating: " ", count: max(1, 14 - result.verdict.rawValue.count))
       line += "\(result.rule.pack)/\(result.rule.id)"
-      if result.verdict == .pass { line += "  \(result.figures.activations) activations" }
+      let figures = result.figures.text
+      if !figures.isEmpty { line += "  " + figures }
       if let reason = result.reason { line += "  " + theme.paint(theme.clean(reason), .dim) }
       lines.append(line)
     }
@@ -194,6 +202,14 @@ extension CheckReport {
     } + [""]
   }
 
+  /// Rules that a team switched off, so that nobody takes their silence for a pass.
+  private func disabledLines(_ theme: Theme) -> [String] {
+    guard !judgement.disabled.isEmpty else { return [] }
+    return judgement.disabled.map { disable in
+      theme.paint("  disabled: \(theme.clean("\(disable.rule)  \(disable.reason)"))", .dim)
+    } + [""]
+  }
+
   /// What weakens the verdicts, such as a predicate that chose the records; all notes on demand.
   private func noteLines(_ theme: Theme, showsAll: Bool) -> [String] {
     let shown = notes.filter { showsAll || $0.kind.mayMislead }
@@ -215,6 +231,10 @@ extension CheckReport {
     if judgement.unresolvedEvents > 0 {
       text += ", \(judgement.unresolvedEvents) of no known process"
     }
+    if isTroubled {
+      return theme.paint("trouble: ", .failure) + "an input could not be read wholly; of the rest: "
+        + text
+    }
     switch exit {
     case 0 where counts[.fail] != nil:
       return theme.paint("ok, below --fail-on: ", .warning) + text
@@ -224,6 +244,17 @@ extension CheckReport {
       return theme.paint("nothing judged: ", .failure) + text
         + "; --allow-unjudged accepts that"
     }
+  }
+}
+
+extension Figures {
+  /// The figures that are not 0, such as `3 activations, 1 owed`.
+  fileprivate var text: String {
+    [
+      (activations, "activations"), (satisfied, "satisfied"), (violated, "violated"),
+      (cancelled, "cancelled"), (excused, "excused"), (owed, "owed"),
+      (skipped, "skipped for lack of a key"),
+    ].filter { $0.0 > 0 }.map { "\($0.0) \($0.1)" }.joined(separator: ", ")
   }
 }
 

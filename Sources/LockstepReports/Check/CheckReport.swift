@@ -10,16 +10,19 @@ package struct CheckReport: Sendable {
   package var explanations: [Explainer.Place: Explanation]
   /// The exit status of the check.
   package var exit: Int32
+  /// Whether an input that was named could not be read, or not wholly.
+  package var isTroubled: Bool
 
   package init(
     inputs: [InputReport], notes: [TraceNote], judgement: Judgement,
-    explanations: [Explainer.Place: Explanation], exit: Int32
+    explanations: [Explainer.Place: Explanation], exit: Int32, isTroubled: Bool = false
   ) {
     self.inputs = inputs
     self.notes = notes
     self.judgement = judgement
     self.explanations = explanations
     self.exit = exit
+    self.isTroubled = isTroubled
   }
 
   func explanation(of result: RuleResult, _ index: Int) -> Explanation? {

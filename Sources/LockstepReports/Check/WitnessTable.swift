@@ -31,7 +31,7 @@ struct WitnessTable {
         Row(
           time: item.event.time.map(TimeText.ofDay) ?? "",
           distance: Self.distance(first, item.moment), event: Self.text(item.event),
-          source: item.event.source.rawValue, origin: Self.origin(item.event),
+          source: Self.source(item.event), origin: Self.origin(item.event),
           note: Self.note(item.event, item.role, explanation)))
     }
     self.rows = rows
@@ -85,6 +85,11 @@ struct WitnessTable {
     return text
   }
 
+  /// Who told it; what was concluded says so.
+  private static func source(_ event: Event) -> String {
+    event.source.rawValue + (event.evidence == .inferred ? " (inferred)" : "")
+  }
+
   /// Where the event was read, such as `device.log:6`.
   static func origin(_ event: Event) -> String {
     guard let origin = event.origin else { return "record \(event.sequence)" }
@@ -100,7 +105,7 @@ struct WitnessTable {
       near.event.sequence == event.sequence
     {
       return FindingText.lateness(explanation).map { "\(TimeText.span($0)) too late" }
-        ?? "too late"
+        ?? "came later"
     }
     switch (explanation.finding.cause, role) {
     case (.missingBefore, .activation), (.late, .activation), (.neverCame, .activation):

@@ -43,7 +43,9 @@ package enum FindingText {
     case .filtered: return "\(what) came, but its fields exclude it"
     case .otherSource:
       return "\(what) was told by \(near.event.source.rawValue)\(edge(near.event))"
-    case .otherKey: return "\(what) came, but not for this key"
+    case .otherKey:
+      guard let key = near.key else { return "\(what) came, but not for this key" }
+      return "\(what) came for \(key.name) \(key.value)"
     }
   }
 
@@ -63,7 +65,8 @@ package enum FindingText {
       row.moment.isKnown, near.moment.isKnown, row.moment.epoch == near.moment.epoch
     else { return nil }
     let elapsed = near.moment.earliest - row.moment.earliest
-    return elapsed - (bound(of: explanation)?.nanoseconds ?? 0)
+    let late = elapsed - (bound(of: explanation)?.nanoseconds ?? 0)
+    return late > 0 ? late : nil
   }
 
   private static func bound(of explanation: Explanation) -> Duration? {

@@ -23,6 +23,8 @@ extension TraceSummary {
       json.array { for pattern in header.observers { $0.string(pattern) } }
       json.key("gaps")
       json.array { for gap in gaps { $0.write(gap) } }
+      json.key("storage")
+      json.array { for input in inputs { if let storage = input.storage { $0.write(storage) } } }
     }
     return writer.text
   }
@@ -65,6 +67,23 @@ extension TraceSummary {
 }
 
 extension JSONWriter {
+  fileprivate mutating func write(_ storage: TraceStorage) {
+    object { json in
+      json.member("blocks", storage.blocks)
+      json.member("bytes", storage.frameBytes)
+      json.member("contentBytes", storage.contentBytes)
+      json.key("parts")
+      json.array { json in
+        for part in storage.parts {
+          json.object { json in
+            json.member("name", part.name)
+            json.member("bytes", part.bytes)
+          }
+        }
+      }
+    }
+  }
+
   fileprivate mutating func write(_ gap: TraceSummary.Gap) {
     object { json in
       json.member("kind", gap.kind)

@@ -4,7 +4,8 @@ import LockstepText
 extension TraceSummary {
   /// The summary for people.
   package var lines: [String] {
-    inputLines + timeLines + metadataLines + processLines + countLines + gapLines + noteLines
+    inputLines + timeLines + metadataLines + processLines + countLines + gapLines + storageLines
+      + noteLines
   }
 
   private var inputLines: [String] {
@@ -67,6 +68,35 @@ extension TraceSummary {
           return "  \(time)\(count) lost" + (gap.cause.map { ": \($0)" } ?? "")
         }
       } + [""]
+  }
+
+  /// What each trace file takes, and its parts before compression.
+  private var storageLines: [String] {
+    inputs.flatMap { input -> [String] in
+      guard let storage = input.storage, storage.blocks > 0 else { return [] }
+      let perEvent = Self.perEvent(storage.frameBytes, input.events)
+      let head =
+        "storage    \(PlainText.counted(storage.blocks, "block")), "
+        + "\(PlainText.counted(storage.frameBytes, "byte")), \(perEvent) an event; before "
+        + "compression \(PlainText.counted(storage.contentBytes, "byte")):"
+      let width = storage.parts.map { String($0.bytes).count }.max() ?? 0
+      let shares = storage.parts.map { Self.perEvent($0.bytes, input.events) }
+      let shareWidth = shares.map(\.count).max() ?? 0
+      return [head]
+        + zip(storage.parts, shares).map { part, share in
+          let bytes = PlainText.padded(String(part.bytes), to: width, alignsRight: true)
+          let padded = PlainText.padded(share, to: shareWidth, alignsRight: true)
+          return "  \(bytes)  \(padded)  \(part.name)"
+        } + [""]
+    }
+  }
+
+  /// Bytes for each event with two decimals, such as `3.32 B`.
+  private static func perEvent(_ bytes: Int, _ events: Int) -> String {
+    guard events > 0 else { return "0.00 B" }
+    let hundredths = (bytes * 100 + events / 2) / events
+    let rest = hundredths % 100
+    return "\(hundredths / 100).\(rest < 10 ? "0" : "")\(rest) B"
   }
 
   private var noteLines: [String] {

@@ -115,6 +115,7 @@ package struct Compiler {
         continue
       }
       result.insert(disable.rule)
+      program.disabled.append(disable)
     }
     return result
   }
@@ -300,7 +301,9 @@ package struct Compiler {
     let conditions = atom.conditions.map { resolve($0) }
     if let alias = aliases[atom.name] {
       guard depth < Self.maximumAliasDepth else {
-        report("the alias '\(atom.name)' stands for itself", nil, atom.place)
+        report(
+          "the alias '\(atom.name)' stands for itself, or for aliases more than "
+            + "\(Self.maximumAliasDepth) deep", nil, atom.place)
         return []
       }
       var resolved: [CompiledAtom] = []

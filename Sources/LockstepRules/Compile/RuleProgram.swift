@@ -13,6 +13,8 @@ package struct RuleProgram: Sendable {
   var observes: [CompiledPattern] = []
   /// Facts that rule files state.
   var facts: [String: Literal] = [:]
+  /// Rules that a file switches off, with its reasons.
+  package internal(set) var disabled: [Disable] = []
   /// What the loader doubts; judged nevertheless.
   package internal(set) var warnings: [RuleDiagnostic] = []
   /// The tests of the files, in file order.

@@ -26,6 +26,8 @@ package struct Explainer {
     let pattern: CompiledPattern
     let activation: Int
     let process: ProcessID?
+    /// The parts of the finding's key beside the process.
+    let key: [KeyPart]
     /// Only what comes after is late; what must come before may also have come too early.
     let looksBack: Bool
   }
@@ -34,10 +36,18 @@ package struct Explainer {
   private var wanted: [Int: [(place: Place, role: Witness.Role)]] = [:]
   private var searches: [Search] = []
   private var resolver: IdentityResolver
+  /// The fields of each declared key.
+  private let fieldsOfKey: [String: [String]]
   private var last: Moment?
 
   package init(program: RuleProgram, judgement: Judgement, census: Census) {
     resolver = IdentityResolver(census: census)
+    fieldsOfKey = Dictionary(uniqueKeysWithValues: program.keys.map { ($0.name, $0.fields) })
+    for label in judgement.labels {
+      for (index, finding) in label.findings.enumerated() {
+        want(finding, Place(rule: label.rule.id, finding: index), label.rule, nil)
+      }
+    }
     for result in judgement.results {
       guard let compiled = program.rules.first(where: { $0.rule.id == result.rule.id }) else {
         continue
@@ -65,11 +75,7 @@ package struct Explainer {
   ) {
     let place = Place(rule: rule.rule.id, finding: index)
     let clause = rule.clauses.indices.contains(finding.clause) ? rule.clauses[finding.clause] : nil
-    explanations[place] = Explanation(
-      rule: rule.rule, finding: finding, clause: clause?.syntax)
-    for witness in finding.witnesses {
-      wanted[witness.sequence, default: []].append((place, witness.role))
-    }
+    want(finding, place, rule.rule, clause?.syntax)
     guard isSearched, finding.cause.isAbsence, searches.count < Self.maximumSearches,
       let pattern = rule.pattern(of: .answer(finding.clause))
         ?? rule.pattern(of: .activation(finding.clause))
@@ -79,7 +85,15 @@ package struct Explainer {
     searches.append(
       Search(
         place: place, pattern: pattern, activation: activation?.sequence ?? finding.sequence,
-        process: finding.process, looksBack: finding.cause == .missingBefore))
+        process: finding.process, key: finding.key.filter { $0.name != "process" },
+        looksBack: finding.cause == .missingBefore))
+  }
+
+  private mutating func want(_ finding: Finding, _ place: Place, _ rule: Rule, _ clause: Clause?) {
+    explanations[place] = Explanation(rule: rule, finding: finding, clause: clause)
+    for witness in finding.witnesses {
+      wanted[witness.sequence, default: []].append((place, witness.role))
+    }
   }
 
   /// Takes in the next record.
@@ -109,7 +123,34 @@ package struct Explainer {
         kind == known.kind && !isAfter && known.event.sequence < search.activation
       guard isBetter || isNearer else { return }
     }
-    explanations[search.place]?.nearMiss = NearMiss(kind: kind, event: event, moment: moment)
+    let key = kind == .otherKey ? otherKey(of: event, identity, search) : nil
+    let near = NearMiss(kind: kind, event: event, moment: moment, key: key)
+    explanations[search.place]?.nearMiss = near
+  }
+
+  /// The first part of an event's key that is not the finding's; nil where all agree.
+  private func otherKey(
+    of event: Event, _ identity: Identity, _ search: Search
+  ) -> KeyPart? {
+    if let process = search.process, let own = identity.process, own != process {
+      return KeyPart(name: "process", value: resolver.census.processes[own.index].label)
+    }
+    for part in search.key {
+      let own: String?
+      switch part.name {
+      case "scene":
+        guard case .scene(let scene) = identity.scene else { continue }
+        own = resolver.scenes[scene].label
+      case "session": own = identity.session
+      case "thread": own = event.thread
+      case "source": continue
+      default:
+        let fields = fieldsOfKey[part.name] ?? []
+        own = ConditionContext.value(of: fields, in: event)?.plainText
+      }
+      if own != part.value { return KeyPart(name: part.name, value: own ?? "none") }
+    }
+    return nil
   }
 
   private func kind(
@@ -120,10 +161,14 @@ package struct Explainer {
     let told = named.filter {
       $0.matches(source: event.source) && $0.matches(edge: event.edge)
     }
-    guard identity.process == search.process || search.process == nil else {
-      return told.isEmpty ? nil : .otherKey
+    guard identity.process == search.process || search.process == nil,
+      otherKey(of: event, identity, search) == nil
+    else { return told.isEmpty ? nil : .otherKey }
+    if told.isEmpty
+      || search.key.contains(where: { $0.name == "source" && $0.value != event.source.rawValue })
+    {
+      return .otherSource
     }
-    if told.isEmpty { return .otherSource }
     let holds = told.contains { atom in
       atom.conditions.allSatisfy { Self.mayHold($0, event) }
     }

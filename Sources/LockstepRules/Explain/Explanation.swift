@@ -19,6 +19,12 @@ package struct Explanation: Sendable {
     package let role: Witness.Role
     package let event: Event
     package let moment: Moment
+
+    package init(role: Witness.Role, event: Event, moment: Moment) {
+      self.role = role
+      self.event = event
+      self.moment = moment
+    }
   }
 }
 
@@ -41,4 +47,6 @@ package struct NearMiss: Sendable {
   package let kind: Kind
   package let event: Event
   package let moment: Moment
+  /// What its key is where the finding's is another; nil for the other kinds.
+  package let key: KeyPart?
 }

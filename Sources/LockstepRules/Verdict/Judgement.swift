@@ -7,6 +7,8 @@ package struct Judgement: Sendable {
   package internal(set) var labels: [LabelResult]
   /// Events that no process could be found for.
   package internal(set) var unresolvedEvents: Int
+  /// Rules that did not run because a file switches them off.
+  package internal(set) var disabled: [Disable]
 
   /// The worst verdict of all rules.
   package var verdict: Verdict { results.map(\.verdict).min() ?? .vacuous }
@@ -78,9 +80,16 @@ package struct KeyPart: Sendable, Hashable {
 package struct Witness: Sendable, Hashable {
   /// What the record is to the finding.
   package enum Role: String, Sendable {
-    case activation, answer, blocker, opening, closing, deadline
+    case activation, answer, blocker, opening, closing
+    /// What came nearest to the answer that is missing; found by the explanation.
+    case nearest
   }
 
   package var role: Role
   package var sequence: Int
+
+  package init(role: Role, sequence: Int) {
+    self.role = role
+    self.sequence = sequence
+  }
 }

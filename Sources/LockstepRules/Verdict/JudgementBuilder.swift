@@ -21,7 +21,8 @@ struct JudgementBuilder {
     }
     engine.work.probes += excuses.probes
     return Judgement(
-      results: results, labels: labels, unresolvedEvents: engine.resolver.unresolvedCount)
+      results: results, labels: labels, unresolvedEvents: engine.resolver.unresolvedCount,
+      disabled: engine.program.disabled)
   }
 
   // MARK: Rules
