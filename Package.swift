@@ -60,7 +60,7 @@ let package = Package(
     .systemLibrary(
       name: "CZlib", pkgConfig: "zlib",
       providers: [.apt(["zlib1g-dev"]), .brew(["zlib"])]),
-    module("LockstepZstd", uses: ["CZstd"]),
+    module("LockstepZstd", uses: ["LockstepFormat", "CZstd"]),
     module(
       "LockstepIngest", uses: ["LockstepModel", "LockstepJSON", "LockstepSuggestions"]),
     module(
@@ -100,7 +100,9 @@ let package = Package(
       data: ["Sentences", "Diagnostics"]),
     tests(of: "LockstepIngest", uses: ["LockstepModel", "LockstepJSON", "LockstepTestSupport"]),
     tests(of: "LockstepFormat", uses: ["LockstepModel", "LockstepTestSupport"]),
-    tests(of: "LockstepZstd", uses: ["CZstd"]),
+    tests(
+      of: "LockstepZstd",
+      uses: ["CZstd", "LockstepFormat", "LockstepModel", "LockstepTestSupport"]),
     tests(
       of: "LockstepReports",
       uses: [

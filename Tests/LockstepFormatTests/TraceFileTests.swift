@@ -1,4 +1,5 @@
 import LockstepModel
+import LockstepTestSupport
 import Testing
 
 @testable import LockstepFormat
@@ -17,7 +18,7 @@ enum TraceBytes {
   ) throws -> [UInt8] {
     var options = TraceFileWriter<StoringCompressor>.Options()
     options.recordsPerBlock = recordsPerBlock
-    var writer = TraceFileWriter(header, compressor: StoringCompressor(), options: options)
+    var writer = try TraceFileWriter(header, compressor: StoringCompressor(), options: options)
     for record in records { try writer.write(record) }
     writer.finish()
     return writer.bytes
@@ -57,7 +58,7 @@ enum TraceBytes {
 }
 
 @Suite struct TraceFileTests {
-  @Test(arguments: 0..<2_000)
+  @Test(arguments: Int(LongRun.seed)..<Int(LongRun.seed) + LongRun.cases(2_000))
   func `what was written is read back equal`(_ seed: Int) throws {
     var random = RandomRecords(seed: UInt64(seed))
     let header = random.header()
@@ -68,5 +69,34 @@ enum TraceBytes {
     // Texts that Swift takes as equal may differ in their bytes, so the bytes are compared.
     #expect(
       TraceBytes.text(readHeader ?? TraceHeader(), readRecords) == TraceBytes.text(header, records))
+  }
+
+  @Test func `a block has no more shapes than a reader allows`() throws {
+    let count = BlockLimits.shapes + 100
+    let records = (0..<count).map { number in
+      TraceRecord.event(Event(sequence: number, source: "app", name: EventName("n\(number)")))
+    }
+    let bytes = try TraceBytes.file(TraceHeader(), records, recordsPerBlock: 1 << 16)
+    let (_, read, faults) = TraceBytes.read(bytes)
+    #expect(faults == [] && read == records)
+  }
+
+  @Test func `metadata that no header has room for is refused before it is lost`() throws {
+    let long = String(repeating: "x", count: TraceWriteFailure.maximumWeight)
+    #expect(throws: TraceWriteFailure.self) {
+      try TraceBytes.file(TraceHeader(metadata: ["a": .string(long)]), [])
+    }
+  }
+
+  /// What Swift takes as equal are two names, and the index has both.
+  @Test func `the index tells apart names by their bytes`() throws {
+    let names = ["\u{E9}", "e\u{301}"]
+    let records = names.map { TraceRecord.event(Event(source: "app", name: EventName($0))) }
+    let bytes = try TraceBytes.file(TraceHeader(), records)
+    let length = try #require(TraceIndex.frameLength(fromEnd: bytes))
+    let fileID = LittleEndian.uint64(bytes[...], at: 8 + 12)
+    let index = try #require(TraceIndex(frame: Array(bytes.suffix(length)), fileID: fileID))
+    #expect(
+      index.texts.map { Array($0.utf8) } == ["e\u{301}", "\u{E9}", "app"].map { Array($0.utf8) })
   }
 }

@@ -128,7 +128,8 @@ import Testing
     )
     #expect(
       json.hasSuffix(
-        #"{"kind":"clock","time":null,"from":900000000,"to":null,"count":null,"cause":null}],"storage":[]}"#))
+        #"{"kind":"clock","time":null,"from":900000000,"to":null,"count":null,"cause":null}],"storage":[]}"#
+      ))
   }
 }
 

@@ -4,7 +4,7 @@ package import Foundation
 package enum Golden {
   /// `RECORD_GOLDEN=1 swift test --filter ...` writes what is said now; the run still fails, so that
   /// nobody records by accident.
-  private static var isRecording: Bool {
+  package static var isRecording: Bool {
     ProcessInfo.processInfo.environment["RECORD_GOLDEN"] == "1"
   }
 
@@ -28,6 +28,22 @@ package enum Golden {
       }
     }
     return ([file.lastPathComponent] + lines).joined(separator: "\n")
+  }
+
+  /// The first byte at which a file that is no text differs from the recorded one.
+  package static func difference(_ actual: [UInt8], from file: URL) throws -> String? {
+    if isRecording {
+      try Data(actual).write(to: file)
+      return "recorded \(file.lastPathComponent); look at what changed"
+    }
+    guard FileManager.default.fileExists(atPath: file.path) else {
+      return "\(file.lastPathComponent) is not recorded yet; RECORD_GOLDEN=1 records it"
+    }
+    let expected = [UInt8](try Data(contentsOf: file))
+    guard actual != expected else { return nil }
+    let same = zip(actual, expected).prefix { $0 == $1 }.count
+    return "\(file.lastPathComponent): \(actual.count) bytes instead of \(expected.count), "
+      + "the first that differs is byte \(same)"
   }
 
   private static func lines(of text: String) -> [Substring] {

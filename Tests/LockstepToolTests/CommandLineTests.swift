@@ -29,25 +29,35 @@ struct CommandLineCase: CustomTestStringConvertible {
 
   func file(_ name: String) -> URL { folder.appending(path: name) }
 
-  /// Runs the command line in the case's folder and gives all that it said.
+  /// Runs the command line that the case's `flags.txt` says and gives all that it said.
   func run() throws -> String {
-    let process = Process()
-    process.executableURL = Self.tool
-    process.currentDirectoryURL = folder
-    process.environment = ["LC_ALL": "C"]
-    process.arguments = []
-    process.standardInput = FileHandle.nullDevice
+    var arguments: [String] = []
+    var environment: [String: String] = [:]
+    var input = FileHandle.nullDevice
     for line in try String(contentsOf: file("flags.txt"), encoding: .utf8).split(separator: "\n") {
       switch line.first {
       case "#": continue
       case "$":
         let parts = line.dropFirst(2).split(separator: "=", maxSplits: 1)
-        process.environment?[String(parts[0])] = String(parts[1])
-      case "<":
-        process.standardInput = try FileHandle(forReadingFrom: file(String(line.dropFirst(2))))
-      default: process.arguments?.append(String(line))
+        environment[String(parts[0])] = String(parts[1])
+      case "<": input = try FileHandle(forReadingFrom: file(String(line.dropFirst(2))))
+      default: arguments.append(String(line))
       }
     }
+    return try run(arguments, environment: environment, input: input)
+  }
+
+  /// Runs a command line in the case's folder and gives all that it said.
+  func run(
+    _ arguments: [String], environment: [String: String] = [:],
+    input: FileHandle = .nullDevice
+  ) throws -> String {
+    let process = Process()
+    process.executableURL = Self.tool
+    process.currentDirectoryURL = folder
+    process.environment = environment.merging(["LC_ALL": "C"]) { own, _ in own }
+    process.arguments = arguments
+    process.standardInput = input
     // Files take any amount without a reader, which two pipes would not.
     let outputs = try ["out", "error"].map { name in
       let url = FileManager.default.temporaryDirectory.appending(path: "\(name)-\(UUID())")

@@ -27,6 +27,7 @@ struct BlockBuilder {
   private(set) var events = 0
 
   var isEmpty: Bool { records == 0 }
+  var shapeCount: Int { shapes.count }
 
   /// Bytes that the content takes at most.
   var size: Int {
@@ -251,12 +252,12 @@ struct BlockBuilder {
 
 /// The names and sources that a block holds, for the index.
 struct SeenNames: Hashable, Sendable {
-  private(set) var names: Set<String> = []
-  private(set) var sources: Set<String> = []
+  private(set) var names: Set<ExactText> = []
+  private(set) var sources: Set<ExactText> = []
 
   mutating func insert(name: String, source: String) {
-    names.insert(name)
-    sources.insert(source)
+    names.insert(ExactText(name))
+    sources.insert(ExactText(source))
   }
 }
 

@@ -106,6 +106,15 @@ package enum BlockLimits {
   package static let contentLength = 1 << 20
   /// The most records of a block.
   package static let records = 1 << 16
+  /// The most texts of a block; a text takes at least six bytes of what a writer counts.
+  static let texts = 1 << 18
+  /// The most shapes of a block, at which a writer begins another; processes, subjects and schemas
+  /// are no more.
+  package static let shapes = 1 << 13
+  /// The most tables and columns of a block; each attribute is a column.
+  static let sections = 1 << 16
+  /// The most values inside one value, or inside the metadata.
+  package static let values = 1 << 16
   /// How deeply lists and objects may be nested; what the interchange form allows.
   static let depth = 64
 }

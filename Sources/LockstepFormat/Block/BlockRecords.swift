@@ -16,13 +16,13 @@ package struct BlockRecords {
   private var bodies: ByteCursor
   private var line: Int64 = 0
   private var offset: Int64 = 0
-  /// Records of a kind that a newer version added.
+  /// Records of a kind, or with parts, that a newer version added.
   package private(set) var unknown = 0
 
   private struct ShapePlaces {
     var scene = 0
-    /// The column of each attribute, -1 where its type is unknown, and the next value in it.
-    var attributes: [(column: Int, next: Int)] = []
+    /// The next value of each attribute.
+    var values: [UInt32] = []
     /// The parts that the last event shared, with the numbers of its scene and its origin's file.
     var last: (scene: UInt64, file: UInt64, parts: SharedParts)?
   }
@@ -41,16 +41,14 @@ package struct BlockRecords {
 
   private static func places(_ block: TraceBlock) -> [ShapePlaces] {
     var scenes = 0
-    var next = [Int](repeating: 0, count: block.columns.count)
+    var next = block.firstValues
     return zip(block.shapes, block.countByShape).map { shape, count in
       var places = ShapePlaces(scene: scenes)
+      guard count > 0 else { return places }
       if shape.presence.contains(.scene) { scenes += count }
       for field in shape.fields {
-        let column = block.columns.firstIndex {
-          $0.id == field.id && $0.type?.rawValue == field.type
-        }
-        places.attributes.append((column ?? -1, column.map { next[$0] } ?? 0))
-        if let column { next[column] += count }
+        places.values.append(UInt32(next[field] ?? 0))
+        next[field]? += count
       }
       return places
     }
@@ -73,7 +71,7 @@ package struct BlockRecords {
           try body { cursor throws(BlockFailure) in try RecordBodies.end(&cursor) })
       case nil:
         unknown += 1
-        _ = try body { (_) throws(BlockFailure) in }
+        _ = try bodies.range(try bodies.count())
       }
     }
     try checkEnd()
@@ -86,6 +84,7 @@ package struct BlockRecords {
       try TableReader.checkEnd(cursor)
     }
     try texts.checkEnd()
+    try sequence.checkEnd()
   }
 
   // MARK: Records
@@ -127,14 +126,15 @@ package struct BlockRecords {
 
   private mutating func attributes(of number: Int) throws(BlockFailure) -> Attributes {
     var elements: [Attributes.Element] = []
-    elements.reserveCapacity(block.shapes[number].fields.count)
-    for position in block.shapes[number].fields.indices {
-      let (column, next) = places[number].attributes[position]
-      guard column >= 0 else { continue }
-      places[number].attributes[position].next += 1
+    let fields = block.shapes[number].fields
+    elements.reserveCapacity(fields.count)
+    for (position, field) in fields.enumerated() {
+      let next = Int(places[number].values[position])
+      places[number].values[position] += 1
       elements.append(
         Attributes.Element(
-          key: block.shapes[number].fields[position].key, value: try value(column, at: next)))
+          key: try block.tables.text(UInt64(field.id), at: 0),
+          value: try value(field.type, block.values[next])))
     }
     return Attributes(elements)
   }
@@ -170,17 +170,19 @@ package struct BlockRecords {
       offset: presence.contains(.originOffset) ? Int(offset) : nil)
   }
 
-  private func value(_ column: Int, at index: Int) throws(BlockFailure) -> Value {
-    let raw = block.columns[column].values[index]
-    switch block.columns[column].type {
+  private func value(_ type: ColumnType, _ raw: UInt64) throws(BlockFailure) -> Value {
+    switch type {
     case .bool: return .bool(raw == 1)
     case .integer: return .integer(Int64(bitPattern: raw))
     case .unsigned: return Value(raw)
     case .number: return .number(Double(bitPattern: raw))
     case .string: return .string(try block.tables.text(raw, at: 0))
-    case .nested, nil:
-      var cursor = ByteCursor(block.sections.bytes, Int(raw)..<block.sections.bytes.count)
-      return try ValueCodec.value(&cursor)
+    case .nested:
+      var outer = ByteCursor(block.sections.bytes, Int(raw)..<block.sections.bytes.count)
+      var cursor = ByteCursor(block.sections.bytes, try outer.range(try outer.count()))
+      let value = try ValueCodec.value(&cursor)
+      try TableReader.checkEnd(cursor)
+      return value
     }
   }
 
@@ -192,7 +194,9 @@ package struct BlockRecords {
     let length = try bodies.count()
     let range = try bodies.range(length)
     var cursor = ByteCursor(block.sections.bytes, range)
-    return try read(&cursor)
+    let result = try read(&cursor)
+    if !cursor.isAtEnd { unknown += 1 }
+    return result
   }
 
   private static func loss(
@@ -216,13 +220,22 @@ private struct SequenceReader {
     try advance()
   }
 
+  func checkEnd() throws(BlockFailure) {
+    guard untilNext < 0 else { throw BlockFailure(.leftOver, at: cursor.position) }
+    try TableReader.checkEnd(cursor)
+  }
+
   private mutating func advance() throws(BlockFailure) {
     guard exceptions > 0 else {
       untilNext = -1
       return
     }
     exceptions -= 1
+    let start = cursor.position
+    let isFirst = untilNext < 0
     untilNext = try cursor.index(below: BlockLimits.records)
+    // The event of the last jump counts, so that only the first jump has none before it.
+    guard isFirst == (untilNext == 0) else { throw BlockFailure(.badValue, at: start) }
     jump = try cursor.zigzag()
   }
 

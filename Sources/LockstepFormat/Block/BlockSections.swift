@@ -11,7 +11,7 @@ struct BlockSections {
   init(_ bytes: [UInt8]) throws(BlockFailure) {
     self.bytes = bytes
     var cursor = ByteCursor(bytes)
-    let count = try cursor.count(ofAtLeast: 2)
+    let count = try cursor.count(atMost: BlockLimits.sections)
     var entries: [(kind: UInt64, length: Int)] = []
     for _ in 0..<count {
       let kind = try cursor.varint()

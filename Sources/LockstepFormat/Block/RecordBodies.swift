@@ -34,7 +34,9 @@ enum RecordBodies {
       from: Offset(nanoseconds: try cursor.zigzag()), to: Offset(nanoseconds: try cursor.zigzag()))
     if presence & hasCount != 0 { loss.count = Int(try cursor.zigzag()) }
     if presence & hasCause != 0 { loss.cause = try text(&cursor) }
-    for _ in 0..<(try cursor.count()) { loss.sources.append(Source(try text(&cursor))) }
+    for _ in 0..<(try cursor.count(atMost: BlockLimits.values)) {
+      loss.sources.append(Source(try text(&cursor)))
+    }
     return loss
   }
 

@@ -9,7 +9,7 @@ package final class TraceShape: Sendable {
   package let template: Event
   /// Why a mark breaks the time line.
   let step: TimeMark.Step?
-  /// The attributes, whose types this version may not know.
+  /// The attributes whose types this version knows.
   let fields: [ReadField]
 
   init(
@@ -35,7 +35,7 @@ struct ShapeReader {
     self.tables = tables
     var cursor = section
     guard !cursor.isAtEnd else { return }
-    for _ in 0..<(try cursor.count()) {
+    for _ in 0..<(try cursor.count(atMost: BlockLimits.shapes)) {
       let length = try cursor.count()
       let start = cursor.position
       let kind = try cursor.varint()
@@ -59,8 +59,15 @@ struct ShapeReader {
       kind: kind, presence: [], template: Event(source: .app, name: ""), step: nil, fields: [])
   }
 
-  private func mark(_ cursor: inout ByteCursor) throws(BlockFailure) -> TraceShape {
-    let presence = Presence(rawValue: try cursor.varint()).intersection(.known)
+  /// The parts that this version knows; it says so where there are others.
+  private mutating func presence(_ cursor: inout ByteCursor) throws(BlockFailure) -> Presence {
+    let presence = Presence(rawValue: try cursor.varint())
+    if !presence.isSubset(of: .known) { unknown += 1 }
+    return presence.intersection(.known)
+  }
+
+  private mutating func mark(_ cursor: inout ByteCursor) throws(BlockFailure) -> TraceShape {
+    let presence = try presence(&cursor)
     let start = cursor.position
     let step: TimeMark.Step?
     switch try cursor.byte() {
@@ -74,8 +81,8 @@ struct ShapeReader {
       fields: [])
   }
 
-  private func event(_ cursor: inout ByteCursor) throws(BlockFailure) -> TraceShape {
-    let presence = Presence(rawValue: try cursor.varint()).intersection(.known)
+  private mutating func event(_ cursor: inout ByteCursor) throws(BlockFailure) -> TraceShape {
+    let presence = try presence(&cursor)
     let name = EventName(try tables.text(&cursor))
     var event = Event(source: Source(try tables.text(&cursor)), name: name)
     let start = cursor.position

@@ -33,19 +33,22 @@ struct TableReader {
   private mutating func readStrings(_ section: ByteCursor) throws(BlockFailure) {
     var cursor = section
     guard !cursor.isAtEnd else { return }
-    var lengths: [Int] = []
-    for _ in 0..<(try cursor.count()) {
-      lengths.append(try cursor.index(below: BlockLimits.contentLength))
+    // The lengths are read twice, so that they need no memory of their own.
+    let count = try cursor.count(atMost: BlockLimits.texts)
+    var lengths = cursor
+    for _ in 0..<count { _ = try cursor.index(below: BlockLimits.contentLength) }
+    strings.reserveCapacity(count)
+    for _ in 0..<count {
+      let length = try lengths.index(below: BlockLimits.contentLength)
+      strings.append(try cursor.text(length: length))
     }
-    strings.reserveCapacity(lengths.count)
-    for length in lengths { strings.append(try cursor.text(length: length)) }
     try Self.checkEnd(cursor)
   }
 
   private mutating func readProcesses(_ section: ByteCursor) throws(BlockFailure) {
     var cursor = section
     guard !cursor.isAtEnd else { return }
-    for _ in 0..<(try cursor.count()) {
+    for _ in 0..<(try cursor.count(atMost: BlockLimits.shapes)) {
       let presence = try cursor.byte()
       processes.append(
         ProcessReference(
@@ -58,7 +61,7 @@ struct TableReader {
   private mutating func readSubjects(_ section: ByteCursor) throws(BlockFailure) {
     var cursor = section
     guard !cursor.isAtEnd else { return }
-    for _ in 0..<(try cursor.count()) {
+    for _ in 0..<(try cursor.count(atMost: BlockLimits.shapes)) {
       let presence = try cursor.byte()
       let name = presence & 1 != 0 ? try text(&cursor) : nil
       let bundle = presence & 2 != 0 ? try text(&cursor) : nil
@@ -71,7 +74,7 @@ struct TableReader {
   private mutating func readScenes(_ section: ByteCursor) throws(BlockFailure) {
     var cursor = section
     guard !cursor.isAtEnd else { return }
-    for _ in 0..<(try cursor.count()) {
+    for _ in 0..<(try cursor.count(atMost: BlockLimits.records)) {
       let presence = try cursor.byte()
       scenes.append(
         SceneReference(
@@ -85,17 +88,27 @@ struct TableReader {
   private mutating func readSchemas(_ section: ByteCursor) throws(BlockFailure) {
     var cursor = section
     guard !cursor.isAtEnd else { return }
-    for _ in 0..<(try cursor.count()) {
-      var fields: [ReadField] = []
-      for _ in 0..<(try cursor.count(ofAtLeast: 2)) {
-        let start = cursor.position
-        let id = try cursor.varint()
-        fields.append(
-          ReadField(id: id, key: try text(id, at: start), type: try cursor.varint()))
-      }
-      schemas.append(fields)
+    for _ in 0..<(try cursor.count(atMost: BlockLimits.shapes)) {
+      schemas.append(try schema(&cursor))
     }
     try Self.checkEnd(cursor)
+  }
+
+  /// One schema; what has a type that a newer version added is left out.
+  private func schema(_ cursor: inout ByteCursor) throws(BlockFailure) -> [ReadField] {
+    var fields: [ReadField] = []
+    var before: String?
+    for _ in 0..<(try cursor.count(ofAtLeast: 2)) {
+      let start = cursor.position
+      let id = try cursor.varint()
+      let key = try text(id, at: start)
+      if let before, !ExactText.precedes(before, key) { throw BlockFailure(.badValue, at: start) }
+      before = key
+      if let type = ColumnType(rawValue: try cursor.varint()) {
+        fields.append(ReadField(id: UInt32(truncatingIfNeeded: id), type: type))
+      }
+    }
+    return fields
   }
 
   static func checkEnd(_ cursor: ByteCursor) throws(BlockFailure) {
@@ -103,10 +116,8 @@ struct TableReader {
   }
 }
 
-/// One attribute of a schema that is read; a newer version may have added its type.
-struct ReadField: Sendable {
-  /// The key's text id, which tells apart what Swift takes as equal texts.
-  let id: UInt64
-  let key: String
-  let type: UInt64
+/// One attribute of a schema that is read, by its key's text id.
+struct ReadField: Sendable, Hashable {
+  let id: UInt32
+  let type: ColumnType
 }

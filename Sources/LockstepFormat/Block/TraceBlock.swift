@@ -15,8 +15,13 @@ package struct TraceBlock: Sendable {
   package private(set) var points: [Int64] = []
   /// The scene of each event that has one, as the number of its table entry, by shape.
   package private(set) var scenes: [UInt32] = []
-  /// The attributes by key and type, each with its values by shape.
-  private(set) var columns: [AttributeColumn] = []
+  /// The attributes' values, column by column, in each by shape.
+  ///
+  /// Integers, text ids and truths stand as they are, numbers as bit patterns, and of nested values
+  /// where they begin.
+  private(set) var values: [UInt64] = []
+  /// Where the values of each column begin.
+  private(set) var firstValues: [ReadField: Int] = [:]
   let clock: BlockClock
   /// Parts, shapes, columns and kinds of records that a newer version added.
   package private(set) var unknown: Int
@@ -45,24 +50,21 @@ package struct TraceBlock: Sendable {
     try readShapeColumn()
     try readPoints(from: first)
     try readScenes()
-    for range in sections.attributes {
-      let column = try AttributeColumn(sections.bytes, range, self)
-      if column.type == nil { unknown += 1 }
-      columns.append(column)
-    }
+    try readColumns()
   }
 
   /// What each table and column takes before compression, by name.
   var partSizes: [(name: String, bytes: Int)] {
-    let attributes = zip(columns, sections.attributes).map { column, range in
-      (name: "attribute \(name(ofKey: column.id))", bytes: range.count)
+    let attributes = sections.attributes.map { range in
+      (name: "attribute \(key(ofColumn: range))", bytes: range.count)
     }
     return sections.sizes.map { (name: $0.section.title, bytes: $0.bytes) } + attributes
   }
 
   /// The key of a column, which has been checked.
-  private func name(ofKey id: UInt64) -> String {
-    do throws(BlockFailure) { return try tables.text(id, at: 0) } catch { return "\(id)" }
+  private func key(ofColumn range: Range<Int>) -> String {
+    var cursor = ByteCursor(sections.bytes, range)
+    do throws(BlockFailure) { return try tables.text(&cursor) } catch { return "" }
   }
 
   /// How many records the block holds.
@@ -116,48 +118,51 @@ package struct TraceBlock: Sendable {
     }
   }
 
-  private mutating func readScenes() throws(BlockFailure) {
-    var cursor = sections.cursor(.sceneColumn)
-    let count = count(of: .scene)
-    scenes.reserveCapacity(min(count, cursor.remaining))
-    for _ in 0..<count {
-      scenes.append(UInt32(try cursor.index(below: tables.scenes.count)))
+  /// How many of the records are events.
+  var eventCount: Int {
+    zip(shapes, countByShape).reduce(0) { $0 + ($1.0.kind == .event ? $1.1 : 0) }
+  }
+
+  /// Every attribute of a record stands in one column.
+  private mutating func readColumns() throws(BlockFailure) {
+    // Each value takes a byte at least, so the work is no more than the content is long.
+    var valueCount = 0
+    for (shape, records) in zip(shapes, countByShape) {
+      valueCount += shape.fields.count * records
     }
-    try TableReader.checkEnd(cursor)
+    guard valueCount <= sections.bytes.count else { throw BlockFailure(.tooShort, at: 0) }
+    var counts: [ReadField: Int] = [:]
+    for (shape, records) in zip(shapes, countByShape) where records > 0 {
+      for field in shape.fields { counts[field, default: 0] += records }
+    }
+    values.reserveCapacity(valueCount)
+    for range in sections.attributes { try readColumn(range, &counts) }
+    guard counts.isEmpty else { throw BlockFailure(.badReference, at: 0) }
   }
-}
 
-/// The values of one attribute of all shapes that have it, the shapes in the order of their numbers.
-struct AttributeColumn: Sendable {
-  /// The key's text id.
-  let id: UInt64
-  /// nil for a type that a newer version added.
-  let type: ColumnType?
-  /// Integers, text ids and truths as they are; numbers as bit patterns; of nested values where
-  /// they begin.
-  private(set) var values: [UInt64] = []
-
-  init(
-    _ bytes: [UInt8], _ range: Range<Int>, _ block: TraceBlock
+  /// Reads one column and takes it off those that are still to come.
+  private mutating func readColumn(
+    _ range: Range<Int>, _ counts: inout [ReadField: Int]
   ) throws(BlockFailure) {
-    var cursor = ByteCursor(bytes, range)
+    var cursor = ByteCursor(sections.bytes, range)
     let start = cursor.position
-    id = try cursor.varint()
-    _ = try block.tables.text(id, at: start)
-    let code = try cursor.varint()
-    type = ColumnType(rawValue: code)
-    guard let type else { return }
-    var count = 0
-    for (shape, records) in zip(block.shapes, block.countByShape)
-    where shape.fields.contains(where: { $0.id == id && $0.type == code }) { count += records }
-    guard count <= cursor.remaining else { throw BlockFailure(.tooShort, at: cursor.position) }
-    values.reserveCapacity(count)
-    for _ in 0..<count { values.append(try Self.value(type, &cursor, block.tables)) }
+    let id = try cursor.varint()
+    _ = try tables.text(id, at: start)
+    guard let type = ColumnType(rawValue: try cursor.varint()) else {
+      unknown += 1
+      return
+    }
+    let field = ReadField(id: UInt32(truncatingIfNeeded: id), type: type)
+    guard let count = counts.removeValue(forKey: field) else {
+      throw BlockFailure(.badValue, at: start)
+    }
+    firstValues[field] = values.count
+    for _ in 0..<count { values.append(try value(type, &cursor)) }
     try TableReader.checkEnd(cursor)
   }
 
-  private static func value(
-    _ type: ColumnType, _ cursor: inout ByteCursor, _ tables: TableReader
+  private func value(
+    _ type: ColumnType, _ cursor: inout ByteCursor
   ) throws(BlockFailure) -> UInt64 {
     switch type {
     case .bool:
@@ -171,10 +176,19 @@ struct AttributeColumn: Sendable {
     case .string:
       return UInt64(try cursor.index(below: StaticStrings.count + tables.strings.count))
     case .nested:
-      let length = try cursor.count()
       let start = cursor.position
-      _ = try cursor.range(length)
+      _ = try cursor.range(try cursor.count())
       return UInt64(start)
     }
+  }
+
+  private mutating func readScenes() throws(BlockFailure) {
+    var cursor = sections.cursor(.sceneColumn)
+    let count = count(of: .scene)
+    scenes.reserveCapacity(min(count, cursor.remaining))
+    for _ in 0..<count {
+      scenes.append(UInt32(try cursor.index(below: tables.scenes.count)))
+    }
+    try TableReader.checkEnd(cursor)
   }
 }

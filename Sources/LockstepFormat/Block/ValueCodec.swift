@@ -46,8 +46,20 @@ enum ValueCodec {
     }
   }
 
-  static func value(
-    _ cursor: inout ByteCursor, depth: Int = 0
+  /// Reads a value; behind it bytes may follow.
+  static func value(_ cursor: inout ByteCursor) throws(BlockFailure) -> Value {
+    var left = BlockLimits.values
+    return try value(&cursor, depth: 0, &left)
+  }
+
+  /// Reads attributes, which count as one level of nesting.
+  static func attributes(_ cursor: inout ByteCursor) throws(BlockFailure) -> Attributes {
+    var left = BlockLimits.values
+    return try attributes(&cursor, depth: 0, &left)
+  }
+
+  private static func value(
+    _ cursor: inout ByteCursor, depth: Int, _ left: inout Int
   ) throws(BlockFailure) -> Value {
     guard depth < BlockLimits.depth else { throw BlockFailure(.tooDeep, at: cursor.position) }
     let start = cursor.position
@@ -63,20 +75,36 @@ enum ValueCodec {
     case .string: return .string(try cursor.text())
     case .list:
       var values: [Value] = []
-      for _ in 0..<(try cursor.count()) { values.append(try value(&cursor, depth: depth + 1)) }
+      for _ in 0..<(try count(&cursor, &left)) {
+        values.append(try value(&cursor, depth: depth + 1, &left))
+      }
       return .list(values)
-    case .object: return .object(try attributes(&cursor, depth: depth))
+    case .object: return .object(try attributes(&cursor, depth: depth, &left))
     }
   }
 
-  static func attributes(
-    _ cursor: inout ByteCursor, depth: Int = 0
+  private static func attributes(
+    _ cursor: inout ByteCursor, depth: Int, _ left: inout Int
   ) throws(BlockFailure) -> Attributes {
-    var attributes = Attributes()
-    for _ in 0..<(try cursor.count(ofAtLeast: 2)) {
+    var elements: [Attributes.Element] = []
+    for _ in 0..<(try count(&cursor, &left)) {
+      let start = cursor.position
       let key = try cursor.text()
-      attributes[key] = try value(&cursor, depth: depth + 1)
+      if let last = elements.last, !ExactText.precedes(last.key, key) {
+        throw BlockFailure(.badValue, at: start)
+      }
+      elements.append(
+        Attributes.Element(key: key, value: try value(&cursor, depth: depth + 1, &left)))
     }
-    return attributes
+    return Attributes(elements)
+  }
+
+  /// How many values come next, of those that one value may hold.
+  private static func count(
+    _ cursor: inout ByteCursor, _ left: inout Int
+  ) throws(BlockFailure) -> Int {
+    let count = try cursor.count(atMost: left)
+    left -= count
+    return count
   }
 }

@@ -69,6 +69,14 @@ struct ByteCursor {
     return Int(value)
   }
 
+  /// A count of things that are at most so many.
+  mutating func count(atMost limit: Int) throws(BlockFailure) -> Int {
+    let start = position
+    let count = try count()
+    guard count <= limit else { throw BlockFailure(.tooMany, at: start) }
+    return count
+  }
+
   mutating func uint16() throws(BlockFailure) -> UInt16 { UInt16(try fixed(2)) }
   mutating func uint32() throws(BlockFailure) -> UInt32 { UInt32(try fixed(4)) }
   mutating func uint64() throws(BlockFailure) -> UInt64 { try fixed(8) }
@@ -112,7 +120,7 @@ package struct BlockFailure: Error, Sendable, Equatable {
     case badText = "a text is not UTF-8"
     case badValue = "a value has no meaning"
     case tooDeep = "values are nested too deeply"
-    case tooMany = "it holds more records than a block may"
+    case tooMany = "it holds more than a block may"
     case leftOver = "bytes are left over"
   }
 

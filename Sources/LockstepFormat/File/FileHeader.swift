@@ -87,6 +87,8 @@ struct BlockHeader: Sendable, Equatable {
   var contentLength: UInt32
   var frameLength: UInt32
   var hasUptime: Bool
+  /// Whether a newer version appended to it.
+  private(set) var isLonger = false
 
   var payload: [UInt8] {
     var out = ByteWriter()
@@ -111,6 +113,7 @@ struct BlockHeader: Sendable, Equatable {
     guard payload.count >= Self.length, payload.starts(with: Self.magic),
       CRC32C.checksum(payload[..<end]) == LittleEndian.uint32(payload[...], at: end)
     else { return nil }
+    isLonger = payload.count > Self.length
     var cursor = ByteCursor(payload, Self.magic.count..<end)
     do throws(BlockFailure) {
       fileID = try cursor.uint64()

@@ -7,7 +7,9 @@ struct FrameScanner {
   enum Part: Equatable {
     case header(payload: [UInt8])
     case block(BlockHeader, frame: [UInt8])
-    /// A block's header whose checksum is wrong.
+    /// A file's header that is longer than it may be.
+    case damagedHeader
+    /// A block's header whose checksum or length is wrong.
     case damagedBlockHeader
     /// The begin of the index.
     case index(summary: [UInt8])
@@ -19,16 +21,20 @@ struct FrameScanner {
     case foreign(length: Int)
     /// The end of the file inside a block, or inside another frame.
     case cut(BlockHeader?)
+    /// The end of the file inside the index, whose begin was whole.
+    case cutIndex
   }
 
   private enum State {
     case frame
-    /// A block's header was read, its frame comes next.
-    case data(BlockHeader, headerOffset: UInt64)
-    /// So many bytes are passed over.
-    case skip(Int)
-    /// The next block is searched for.
-    case search(from: UInt64)
+    /// A block's header was read; its frame comes next, behind what a newer version appended to the
+    /// header, whose length may be wrong: only the header itself has a checksum.
+    case data(BlockHeader, headerOffset: UInt64, appended: Int)
+    /// So many bytes of a frame are passed over.
+    case skip(Int, isIndex: Bool)
+    /// The next block is searched for; what is passed over is a part of its own, from an offset on,
+    /// unless it belongs to a frame whose damage was told.
+    case search(from: UInt64?)
   }
 
   private var state = State.frame
@@ -62,30 +68,55 @@ struct FrameScanner {
           continue
         }
         return frame()
-      case .data(let header, let headerOffset): return data(header, headerOffset)
-      case .skip(let count):
+      case .data(let header, let headerOffset, let appended):
+        return data(header, headerOffset, appended)
+      case .skip(let count, let isIndex):
         let length = min(count, left)
         advance(length)
-        state = length == count ? .frame : .skip(count - length)
+        state = length == count ? .frame : .skip(count - length, isIndex: isIndex)
         if length < count { return nil }
       case .search(let from):
         guard find() else { return nil }
         state = .frame
-        if offset > from { return (.foreign(length: Int(offset - from)), from) }
+        if let from, offset > from { return (.foreign(length: Int(offset - from)), from) }
       }
     }
   }
 
-  /// What is left when the file has ended.
-  func finish() -> (part: Part, offset: UInt64)? {
+  /// What is left when the file has ended; behind it there may be more for `next`.
+  ///
+  /// A frame that is not complete is not always the last one: its length may be wrong, or bytes of
+  /// it may be missing, and then the next block begins inside what is left.
+  mutating func finish() -> (part: Part, offset: UInt64)? {
+    let begin = offset
     switch state {
-    case .frame: return left > 0 ? (.cut(nil), offset) : nil
-    case .data(let header, let headerOffset): return (.cut(header), headerOffset)
-    case .skip: return (.cut(nil), offset)
+    case .frame:
+      guard left > 0 else { return nil }
+      return findInRest() ? (.foreign(length: Int(offset - begin)), begin) : (.cut(nil), begin)
+    case .data(let header, let headerOffset, _):
+      if findInRest() { return (.damagedFrame(header), headerOffset) }
+      return (.cut(header), headerOffset)
+    case .skip(_, let isIndex):
+      state = .frame
+      return (isIndex ? .cutIndex : .cut(nil), begin)
     case .search(let from):
-      let length = Int(offset - from) + left
-      return length > 0 ? (.foreign(length: length), from) : nil
+      // `next` has searched all but the last bytes, which are too few for a header.
+      advance(left)
+      state = .frame
+      guard let from, offset > from else { return nil }
+      return (.foreign(length: Int(offset - from)), from)
     }
+  }
+
+  /// Goes to the next block or index in what is left, else to its end.
+  private mutating func findInRest() -> Bool {
+    state = .frame
+    while left > 8 + TraceIndex.summaryLength {
+      advance(1)
+      if isWholeHeader() == true { return true }
+    }
+    advance(left)
+    return false
   }
 
   private mutating func advance(_ count: Int) {
@@ -94,16 +125,16 @@ struct FrameScanner {
   }
 
   private mutating func data(
-    _ header: BlockHeader, _ headerOffset: UInt64
+    _ header: BlockHeader, _ headerOffset: UInt64, _ appended: Int
   ) -> (part: Part, offset: UInt64)? {
     let length = Int(header.frameLength)
-    guard left >= length else { return nil }
-    let frame = Array(pending[start..<start + length])
+    guard left >= appended + length else { return nil }
+    let frame = Array(pending[start + appended..<start + appended + length])
     guard FrameHeader(frame[...]) != nil else {
-      state = .search(from: offset)
+      state = .search(from: nil)
       return (.damagedFrame(header), headerOffset)
     }
-    advance(length)
+    advance(appended + length)
     state = .frame
     return (.block(header, frame: frame), headerOffset)
   }
@@ -113,28 +144,36 @@ struct FrameScanner {
     let length = Int(LittleEndian.uint32(pending[...], at: start + 4))
     let begin = offset
     switch magic {
-    case FrameBytes.headerMagic where length <= FileHeader.maximumLength:
+    case FrameBytes.headerMagic:
+      guard length <= FileHeader.maximumLength else { return damage(.damagedHeader) }
       guard let payload = payload(length) else { return nil }
       advance(8 + length)
       return (.header(payload: payload), begin)
-    case FrameBytes.blockMagic where Self.blockHeaderLengths.contains(length):
+    case FrameBytes.blockMagic:
+      guard Self.blockHeaderLengths.contains(length) else { return damage(.damagedBlockHeader) }
       guard let payload = payload(length) else { return nil }
-      guard let header = BlockHeader(payload) else {
-        advance(1)
-        state = .search(from: offset)
-        return (.damagedBlockHeader, begin)
-      }
-      state = .data(header, headerOffset: begin)
-      advance(8 + length)
+      guard let header = BlockHeader(payload) else { return damage(.damagedBlockHeader) }
+      let appended = length - BlockHeader.length
+      state = .data(header, headerOffset: begin, appended: appended)
+      advance(8 + BlockHeader.length)
       return next()
-    case FrameBytes.indexMagic where length >= TraceIndex.summaryLength:
+    case FrameBytes.indexMagic:
+      guard length >= TraceIndex.summaryLength else { return damage(.index(summary: [])) }
       guard let summary = payload(TraceIndex.summaryLength) else { return nil }
-      state = .skip(8 + length)
+      state = .skip(8 + length, isIndex: true)
       return (.index(summary: summary), begin)
     default:
-      state = .skip(8 + length)
+      state = .skip(8 + length, isIndex: false)
       return (.skippable, begin)
     }
+  }
+
+  /// A frame whose length cannot be relied on: the next block may begin inside it.
+  private mutating func damage(_ part: Part) -> (part: Part, offset: UInt64) {
+    let begin = offset
+    advance(1)
+    state = .search(from: nil)
+    return (part, begin)
   }
 
   private func payload(_ length: Int) -> [UInt8]? {
@@ -146,23 +185,27 @@ struct FrameScanner {
 
   /// Goes to the next block or index whose header is whole; false where more bytes are needed.
   private mutating func find() -> Bool {
-    let needed = 8 + BlockHeader.length
-    while left >= needed {
-      if isWholeHeader() { return true }
-      advance(1)
+    while left >= 8 + TraceIndex.summaryLength {
+      switch isWholeHeader() {
+      case true?: return true
+      case false?: advance(1)
+      case nil: return false
+      }
     }
     return false
   }
 
-  private func isWholeHeader() -> Bool {
+  /// Whether a block or the index begins here; nil where more bytes are needed to tell.
+  private func isWholeHeader() -> Bool? {
     // The magic numbers share all bytes but the first.
     guard pending[start + 1] == 0x2A, pending[start + 2] == 0x4D, pending[start + 3] == 0x18 else {
       return false
     }
-    let payload = pending[start + 8..<start + 8 + BlockHeader.length]
     switch LittleEndian.uint32(pending[...], at: start) {
-    case FrameBytes.blockMagic: return BlockHeader(Array(payload)) != nil
-    case FrameBytes.indexMagic: return TraceIndex.summary(payload) != nil
+    case FrameBytes.blockMagic:
+      return payload(BlockHeader.length).map { BlockHeader($0) != nil }
+    case FrameBytes.indexMagic:
+      return payload(TraceIndex.summaryLength).map { TraceIndex.summary($0[...]) != nil }
     default: return false
     }
   }
@@ -173,6 +216,6 @@ struct FrameScanner {
     pending.replaceSubrange(0..<start, with: frame)
     start = 0
     offset -= UInt64(frame.count)
-    state = .search(from: offset)
+    state = .search(from: nil)
   }
 }

@@ -5,13 +5,14 @@ package struct TraceFault: Error, Sendable, Equatable {
   /// The ways in which a file can be wrong.
   package enum Kind: String, Sendable, CaseIterable {
     case notATrace, newerVersion, damagedHeader, secondHeader
-    case damagedBlockHeader, damagedBlock, badContent, missingBlocks, doubledBlock, foreignBlock
+    case damagedBlockHeader, damagedBlock, badContent, missingBlocks, doubledBlock, misplacedBlock
+    case foreignBlock
     case unreadableFrame, truncated, foreignBytes, newerParts
 
-    /// Whether records are lost; the other faults are remarks about records that were read.
-    package var losesRecords: Bool {
+    /// Whether records or metadata are lost; the other faults are remarks about what was read.
+    package var losesData: Bool {
       switch self {
-      case .secondHeader, .doubledBlock, .newerParts, .damagedHeader: false
+      case .secondHeader, .doubledBlock, .newerParts: false
       default: true
       }
     }
@@ -24,10 +25,14 @@ package struct TraceFault: Error, Sendable, Equatable {
         "read it with the version of lockstep that wrote it, or a newer one"
       case .secondHeader, .foreignBlock:
         "merge traces by naming both as inputs instead of joining the files"
+      case .misplacedBlock: "put the blocks into their order, or copy the file again"
       case .doubledBlock: "nothing is lost: the block was read where it came first"
-      case .unreadableFrame: "compress it as zstd does by default, without dictionary or --long"
+      case .unreadableFrame:
+        "write the trace again with lockstep: the frame is not as Traces/FORMAT.md says"
+      case .badContent:
+        "write the trace again: its checksums are right, so whoever wrote it was wrong"
       case .truncated, .foreignBytes, .damagedHeader, .damagedBlockHeader, .damagedBlock,
-        .badContent, .missingBlocks:
+        .missingBlocks:
         "copy the file again from where it was made; `zstd -t` tests a copy"
       }
     }

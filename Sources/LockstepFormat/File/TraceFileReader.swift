@@ -19,12 +19,18 @@ package struct TraceFileReader<Decompressor: FrameDecompressor> {
   private var fileID: UInt64?
   private var hasHeader = false
   private var isNewer = false
-  private var nextBlock: UInt32 = 0
+  /// Wider than a block's number, so that none is the last one.
+  private var nextBlock: UInt64 = 0
   private var nextRecord: UInt64 = 0
   private var lastUptime: Int64?
-  /// Whether records before the next block are lost whose number is still to be told.
+  /// Whether records before the next block are lost, so that a loss record is due.
   private var owesLoss = false
-  private var summary: (blocks: UInt32, records: UInt64)?
+  /// How many of them the faults have told.
+  private var told: UInt64 = 0
+  /// The blocks that were missing where they belong; they may still come.
+  private var gaps: [Range<UInt64>] = []
+  /// Where the index stands, and how many records the whole file has.
+  private var summary: (offset: UInt64, records: UInt64)?
   /// Where blocks may be missing because the caller left them out.
   private let isSelection: Bool
 
@@ -54,21 +60,29 @@ package struct TraceFileReader<Decompressor: FrameDecompressor> {
 
   /// Reads what is left when the file has ended.
   package mutating func finish(_ sink: (TraceFileItem) throws -> Void) rethrows {
-    if let (part, offset) = scanner.finish() { try take(part, offset, sink) }
+    while let (part, offset) = scanner.finish() {
+      try take(part, offset, sink)
+      while let (part, offset) = scanner.next() { try take(part, offset, sink) }
+    }
     guard !isNewer else { return }
-    if !hasHeader, fileID == nil {
-      return try report(TraceFault(.notATrace, at: 0, "the file holds no trace"), sink)
+    if !hasHeader {
+      guard fileID != nil else {
+        return try report(TraceFault(.notATrace, at: 0, "the file holds no trace"), sink)
+      }
+      if statistics.faults[.damagedHeader] == nil {
+        let detail = "the file's header is missing, and its metadata with it"
+        try report(TraceFault(.damagedHeader, at: 0, detail), sink)
+      }
     }
-    if let summary, !isSelection, summary.blocks > nextBlock {
-      let lost = Int(truncatingIfNeeded: summary.records &- nextRecord)
-      try report(
-        TraceFault(
-          .missingBlocks, at: 0, "blocks \(nextBlock) to \(summary.blocks - 1) are missing",
-          lost: lost), sink)
-      try sink(.record(.loss(loss(until: nil, count: lost))))
-      owesLoss = false
+    if let summary, !isSelection {
+      try tellGap(
+        until: summary.records, at: summary.offset, "blocks before the index are missing", sink)
     }
-    if owesLoss { try sink(.record(.loss(loss(until: nil, count: nil)))) }
+    let count = summary.flatMap { Self.distance(from: nextRecord, to: $0.records) }
+    // With an index it is known whether anything is missing.
+    if owesLoss, summary == nil || count != nil {
+      try sink(.record(.loss(loss(until: nil, count: count))))
+    }
     if !statistics.hasEnd, summary == nil, !isSelection {
       statistics.hasEnd = true
       try sink(.record(.end(TraceEnd(.truncated))))
@@ -77,7 +91,9 @@ package struct TraceFileReader<Decompressor: FrameDecompressor> {
       let count = statistics.unknownParts
       try report(
         TraceFault(
-          .newerParts, at: 0, "\(count) parts that a newer version added were skipped"), sink)
+          .newerParts, at: 0,
+          "\(count) \(count == 1 ? "part was" : "parts were") skipped that a newer version added"),
+        sink)
     }
   }
 
@@ -90,20 +106,23 @@ package struct TraceFileReader<Decompressor: FrameDecompressor> {
     switch part {
     case .header(let payload): try take(header: payload, offset, sink)
     case .block(let header, let frame): try take(header, frame, offset, sink)
+    case .damagedHeader: try reportDamagedHeader(offset, sink)
     case .damagedBlockHeader:
       try report(TraceFault(.damagedBlockHeader, at: offset, "a block's header is damaged"), sink)
       owesLoss = true
     case .damagedFrame(let header):
       guard try place(header, offset, sink) else { return }
-      try lose(header, .damagedBlock, offset, "it holds no zstd frame", sink)
+      try lose(header, .damagedBlock, offset, "it holds no whole zstd frame", sink)
     case .index(let summary): try take(index: summary, offset, sink)
     case .skippable: statistics.unknownParts += 1
     case .foreign(let length):
       try report(
         TraceFault(.foreignBytes, at: offset, "\(length) bytes that belong to no block"), sink)
       owesLoss = true
-    case .cut(let header):
-      try cut(header, offset, sink)
+    case .cut(let header): try cut(header, offset, sink)
+    case .cutIndex:
+      try report(
+        TraceFault(.truncated, at: offset, "the file ends inside its index", lost: 0), sink)
     }
   }
 
@@ -115,8 +134,14 @@ package struct TraceFileReader<Decompressor: FrameDecompressor> {
     try report(
       TraceFault(.truncated, at: offset, "the file ends inside \(place)", lost: lost), sink)
     owesLoss = true
-    if let header { nextRecord &+= UInt64(header.records) }
-    summary = nil
+    if let header { told += UInt64(header.records) }
+  }
+
+  private mutating func reportDamagedHeader(
+    _ offset: UInt64, _ sink: (TraceFileItem) throws -> Void
+  ) rethrows {
+    let detail = "the file's header is damaged, its metadata is lost"
+    try report(TraceFault(.damagedHeader, at: offset, detail), sink)
   }
 
   private mutating func take(
@@ -131,9 +156,9 @@ package struct TraceFileReader<Decompressor: FrameDecompressor> {
         statistics.unknownParts += 1
         return
       }
-      return try report(
-        TraceFault(
-          .damagedHeader, at: offset, "the file's header is damaged, its metadata is lost"), sink)
+      // Its length may be what is wrong, so that blocks stand inside.
+      scanner.search(inside: payload)
+      return try reportDamagedHeader(offset, sink)
     }
     guard header.major == FileHeader.majorVersion else {
       isNewer = true
@@ -159,7 +184,7 @@ package struct TraceFileReader<Decompressor: FrameDecompressor> {
       return try report(
         TraceFault(.foreignBytes, at: offset, "the index is damaged", lost: 0), sink)
     }
-    if index.fileID == fileID { summary = (index.blocks, index.records) }
+    if index.fileID == fileID { summary = (offset, index.records) }
   }
 
   // MARK: Blocks
@@ -174,19 +199,13 @@ package struct TraceFileReader<Decompressor: FrameDecompressor> {
       content = try self.content(header, frame)
     } catch {
       scanner.search(inside: frame)
-      switch error {
-      case .needsLibrary:
-        return try lose(header, .unreadableFrame, offset, "its frame cannot be read", sink)
-      case .checksum:
-        return try lose(
-          header, .damagedBlock, offset, "its content does not match its checksum", sink)
-      case .corrupt:
-        return try lose(header, .damagedBlock, offset, "its frame is damaged", sink)
-      }
+      let kind: TraceFault.Kind = error.isForeign ? .unreadableFrame : .damagedBlock
+      return try lose(header, kind, offset, error.rawValue, sink)
     }
     try tellLoss(before: header, sink)
-    nextBlock = header.number &+ 1
+    nextBlock = UInt64(header.number) + 1
     nextRecord = header.firstRecord &+ UInt64(header.records)
+    if header.isLonger { statistics.unknownParts += 1 }
     try records(of: header, content, offset, sink)
     if header.hasUptime { lastUptime = header.lastUptime }
   }
@@ -194,10 +213,11 @@ package struct TraceFileReader<Decompressor: FrameDecompressor> {
   private mutating func content(
     _ header: BlockHeader, _ frame: [UInt8]
   ) throws(FrameFailure) -> [UInt8] {
-    guard let zstd = FrameHeader(frame[...]), zstd.hasChecksum,
-      zstd.contentSize == UInt64(header.contentLength)
-    else { throw .corrupt }
-    guard !zstd.hasDictionary, zstd.windowSize <= 8 << 20 else { throw .needsLibrary }
+    guard let zstd = FrameHeader(frame[...]) else { throw .corrupt }
+    guard zstd.hasChecksum else { throw .noChecksum }
+    guard zstd.contentSize == UInt64(header.contentLength) else { throw .length }
+    guard !zstd.hasDictionary else { throw .dictionary }
+    guard zstd.windowSize <= 8 << 20 else { throw .window }
     let length = Int(header.contentLength)
     if let stored = try StoredFrame.content(of: frame, header: zstd, length: length) {
       return stored
@@ -217,21 +237,41 @@ package struct TraceFileReader<Decompressor: FrameDecompressor> {
           lost: Int(header.records)), sink)
       return false
     }
-    guard header.number >= nextBlock else {
+    let number = UInt64(header.number)
+    guard number >= nextBlock else {
+      let detail = "block \(number) stands behind block \(nextBlock - 1) and was left out"
+      let wasMissing = gaps.contains { $0.contains(number) }
       try report(
-        TraceFault(
-          .doubledBlock, at: offset,
-          "block \(header.number) stands behind block \(nextBlock - 1) and was left out"), sink)
+        TraceFault(wasMissing ? .misplacedBlock : .doubledBlock, at: offset, detail), sink)
       return false
     }
-    guard header.number > nextBlock, !owesLoss, !isSelection else { return true }
-    let lost = Int(truncatingIfNeeded: header.firstRecord &- nextRecord)
-    try report(
-      TraceFault(
-        .missingBlocks, at: offset, "blocks before block \(header.number) are missing", lost: lost),
-      sink)
-    owesLoss = true
+    guard !isSelection else { return true }
+    // A writer numbers without gaps; of a hostile file not every gap is kept.
+    if number > nextBlock, gaps.count < 1_024 { gaps.append(nextBlock..<number) }
+    try tellGap(
+      until: header.firstRecord, at: offset, "blocks before block \(number) are missing", sink)
     return true
+  }
+
+  /// Tells that records are missing, as far as the faults before have not.
+  private mutating func tellGap(
+    until record: UInt64, at offset: UInt64, _ detail: String,
+    _ sink: (TraceFileItem) throws -> Void
+  ) rethrows {
+    guard let missing = Self.distance(from: nextRecord, to: record), UInt64(missing) > told else {
+      return
+    }
+    let lost = missing - Int(told)
+    try report(TraceFault(.missingBlocks, at: offset, detail, lost: lost), sink)
+    told = UInt64(missing)
+    owesLoss = true
+  }
+
+  /// How many records stand between two; nil where there are none.
+  ///
+  /// A hostile file may claim any number; beyond 2^48 nobody counts.
+  private static func distance(from first: UInt64, to next: UInt64) -> Int? {
+    next > first ? Int(min(next - first, 1 << 48)) : nil
   }
 
   private mutating func lose(
@@ -242,6 +282,7 @@ package struct TraceFileReader<Decompressor: FrameDecompressor> {
       TraceFault(
         kind, at: offset, "block \(header.number): \(detail)", lost: Int(header.records)), sink)
     owesLoss = true
+    told += UInt64(header.records)
   }
 
   /// The loss record in the place of what is missing before a block.
@@ -250,8 +291,9 @@ package struct TraceFileReader<Decompressor: FrameDecompressor> {
   ) rethrows {
     guard owesLoss else { return }
     owesLoss = false
-    let count = header.firstRecord > nextRecord ? Int(header.firstRecord - nextRecord) : nil
-    guard count != nil || header.number > nextBlock else { return }
+    told = 0
+    // Bytes that belong to nothing need not have been a block.
+    guard let count = Self.distance(from: nextRecord, to: header.firstRecord) else { return }
     let until = header.hasUptime ? header.firstUptime : nil
     try sink(.record(.loss(loss(until: until, count: count))))
   }
@@ -292,7 +334,7 @@ package struct TraceFileReader<Decompressor: FrameDecompressor> {
     of header: BlockHeader, _ content: [UInt8]
   ) throws(BlockFailure) -> BlockRecords {
     let block = try TraceBlock(content: content)
-    guard block.recordCount == Int(header.records) else {
+    guard block.recordCount == Int(header.records), block.eventCount == Int(header.events) else {
       throw BlockFailure(.badReference, at: 0)
     }
     statistics.unknownParts += block.unknown
@@ -311,6 +353,7 @@ package struct TraceFileReader<Decompressor: FrameDecompressor> {
         .badContent, at: offset,
         "block \(header.number): \(failure.kind.rawValue), at byte \(failure.offset) of its content",
         lost: lost), sink)
+    guard lost > 0 else { return }
     try sink(.record(.loss(loss(until: header.hasUptime ? header.lastUptime : nil, count: lost))))
   }
 

@@ -28,7 +28,12 @@ package struct TraceFileWriter<Compressor: FrameCompressor> {
   /// What was written since the last `removeAll`.
   package private(set) var bytes: [UInt8] = []
 
-  package init(_ header: TraceHeader, compressor: Compressor, options: Options = Options()) {
+  /// - Throws: `TraceWriteFailure` where the metadata is longer than a record may be.
+  package init(
+    _ header: TraceHeader, compressor: Compressor, options: Options = Options()
+  ) throws(TraceWriteFailure) {
+    let weight = RecordWeight.of(header.metadata)
+    guard weight <= TraceWriteFailure.maximumWeight else { throw TraceWriteFailure(weight: weight) }
     self.header = header
     self.options = options
     self.compressor = compressor
@@ -49,7 +54,9 @@ package struct TraceFileWriter<Compressor: FrameCompressor> {
     guard weight <= TraceWriteFailure.maximumWeight else { throw TraceWriteFailure(weight: weight) }
     if !builder.isEmpty, builder.size + weight > options.contentPerBlock { seal() }
     builder.append(record)
-    if builder.records >= options.recordsPerBlock { seal() }
+    if builder.records >= options.recordsPerBlock || builder.shapeCount >= BlockLimits.shapes {
+      seal()
+    }
   }
 
   /// Ends the block so far, so that a reader may have it.
@@ -87,7 +94,7 @@ package struct TraceFileWriter<Compressor: FrameCompressor> {
   }
 }
 
-/// A record that no block has room for.
+/// A record that no block has room for, or metadata that no header has room for.
 package struct TraceWriteFailure: Error, Sendable, Equatable {
   /// What a record may take: half of what a block's content may.
   package static let maximumWeight = BlockLimits.contentLength / 2
@@ -113,7 +120,7 @@ enum RecordWeight {
     256 + event.shared.textLength + (event.time?.utf8.count ?? 0) + of(event.attributes)
   }
 
-  private static func of(_ attributes: Attributes) -> Int {
+  static func of(_ attributes: Attributes) -> Int {
     var weight = 0
     for element in attributes { weight += 24 + element.key.utf8.count + of(element.value) }
     return weight

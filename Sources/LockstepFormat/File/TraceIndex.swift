@@ -1,9 +1,15 @@
+import LockstepModel
+
 /// The last frame of a finished file: where each block lies and what it holds.
 package struct TraceIndex: Sendable, Equatable {
   static let magic = Array("LSIX".utf8)
   static let endMagic = Array("LSEND".utf8)
   /// An index beyond this is not read; the blocks are walked instead.
   static let maximumLength = 8 << 20
+  /// The most names and sources; an index with more is not read.
+  private static let maximumTexts = 1 << 16
+  /// No block takes fewer bytes, nor the header before the first one.
+  private static let minimumDistance = 32
   /// The bytes at the very end that say how long the index is.
   static let footerLength = 4 + endMagic.count
 
@@ -24,7 +30,7 @@ package struct TraceIndex: Sendable, Equatable {
   var fileID: UInt64
   package private(set) var entries: [Entry] = []
   private(set) var texts: [String] = []
-  private var ids: [String: UInt32] = [:]
+  private var ids: [ExactText: UInt32] = [:]
 
   init(fileID: UInt64) { self.fileID = fileID }
 
@@ -33,15 +39,20 @@ package struct TraceIndex: Sendable, Equatable {
       Entry(
         offset: offset, records: header.records, events: header.events,
         hasUptime: header.hasUptime, firstUptime: header.firstUptime,
-        lastUptime: header.lastUptime, names: seen.names.sorted().map { id(of: $0) },
-        sources: seen.sources.sorted().map { id(of: $0) }))
+        lastUptime: header.lastUptime, names: ids(of: seen.names),
+        sources: ids(of: seen.sources)))
   }
 
-  private mutating func id(of text: String) -> UInt32 {
-    if let id = ids[text] { return id }
+  /// The places of texts, in the order of their bytes.
+  private mutating func ids(of seen: Set<ExactText>) -> [UInt32] {
+    seen.map(\.text).sorted(by: ExactText.precedes).map { id(of: ExactText($0)) }
+  }
+
+  private mutating func id(of key: ExactText) -> UInt32 {
+    if let id = ids[key] { return id }
     let id = UInt32(texts.count)
-    ids[text] = id
-    texts.append(text)
+    ids[key] = id
+    texts.append(key.text)
     return id
   }
 
@@ -125,7 +136,9 @@ package struct TraceIndex: Sendable, Equatable {
     self.init(fileID: fileID)
     var cursor = ByteCursor(frame, 8 + Self.summaryLength..<end)
     do throws(BlockFailure) {
-      for _ in 0..<(try cursor.count()) { texts.append(try cursor.text()) }
+      for _ in 0..<(try cursor.count(atMost: Self.maximumTexts)) {
+        texts.append(try cursor.text())
+      }
       var offset: UInt64 = 0
       for _ in 0..<(try cursor.count(ofAtLeast: 6)) {
         entries.append(try entry(&cursor, &offset))
@@ -139,7 +152,11 @@ package struct TraceIndex: Sendable, Equatable {
   private func entry(
     _ cursor: inout ByteCursor, _ offset: inout UInt64
   ) throws(BlockFailure) -> Entry {
-    offset &+= try cursor.varint()
+    let start = cursor.position
+    let distance = try cursor.varint()
+    // A file of so many blocks is as long, which keeps the table short.
+    guard distance >= Self.minimumDistance else { throw BlockFailure(.badValue, at: start) }
+    offset &+= distance
     let records = UInt32(truncatingIfNeeded: try cursor.varint())
     let events = UInt32(truncatingIfNeeded: try cursor.varint())
     let hasUptime = try cursor.byte() == 1

@@ -164,9 +164,11 @@ extension NDJSONDecoder {
   }
 
   private func attributes(_ member: JSONValue.Member) throws(Failure) -> Attributes {
-    var attributes = Attributes()
-    for inner in try members(of: member) { attributes[inner.key] = try value(inner.value, inner) }
-    return attributes
+    var elements: [Attributes.Element] = []
+    for inner in try members(of: member) {
+      elements.append(Attributes.Element(key: inner.key, value: try value(inner.value, inner)))
+    }
+    return Attributes(elements)
   }
 
   private func value(_ json: JSONValue, _ member: JSONValue.Member) throws(Failure) -> Value {

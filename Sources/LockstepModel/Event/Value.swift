@@ -66,14 +66,20 @@ package struct Attributes: Sendable, Hashable, RandomAccessCollection,
 
   /// Takes pairs as they are if their keys ascend, else in order; of doubled keys the last counts.
   ///
-  /// Linear where they ascend.
+  /// Linear where they ascend, else as slow as sorting.
   package init(_ pairs: [Element]) {
     let ascends = zip(pairs, pairs.dropFirst()).allSatisfy { ExactText.precedes($0.key, $1.key) }
-    if ascends {
-      elements = pairs
-    } else {
-      for pair in pairs { self[pair.key] = pair.value }
+    elements = ascends ? pairs : Self.sorted(pairs)
+  }
+
+  private static func sorted(_ pairs: [Element]) -> [Element] {
+    var sorted: [Element] = []
+    // Swift's sort keeps the order of what is equal, so the last of doubled keys comes last.
+    for pair in pairs.sorted(by: { ExactText.precedes($0.key, $1.key) }) {
+      if let last = sorted.last, ExactText.isSame(last.key, pair.key) { sorted.removeLast() }
+      sorted.append(pair)
     }
+    return sorted
   }
 
   package init(dictionaryLiteral pairs: (String, Value)...) {

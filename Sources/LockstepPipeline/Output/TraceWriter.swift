@@ -82,10 +82,8 @@ package struct TraceWriter {
   private static func writeBlocks(
     _ trace: Trace, _ effort: TraceFileEffort, to sink: (ArraySlice<UInt8>) throws -> Void
   ) throws -> [TraceNote] {
-    var options = TraceFileWriter<ZstdCompressor>.Options()
-    options.recordsPerBlock = effort.recordsPerBlock
-    var writer = TraceFileWriter(
-      trace.header, compressor: try ZstdCompressor(level: effort.level), options: options)
+    let (opened, notes) = try blockWriter(for: trace.header, effort)
+    var writer = opened
     var lastUptime = Offset.zero
     var lost = 0
     try trace.scan { record in
@@ -103,8 +101,27 @@ package struct TraceWriter {
     }
     writer.finish()
     try sink(writer.bytes[...])
-    guard lost > 0 else { return [] }
+    guard lost > 0 else { return notes }
     let text = "\(lost) records are too long for the trace file and stand there as losses"
-    return [TraceNote(.fault, "", text)]
+    return notes + [TraceNote(.fault, "", text)]
+  }
+
+  /// A writer of blocks; metadata that no file has room for is left out, and that is told.
+  private static func blockWriter(
+    for header: TraceHeader, _ effort: TraceFileEffort
+  ) throws -> (writer: TraceFileWriter<ZstdCompressor>, notes: [TraceNote]) {
+    var options = TraceFileWriter<ZstdCompressor>.Options()
+    options.recordsPerBlock = effort.recordsPerBlock
+    let compressor = try ZstdCompressor(level: effort.level)
+    do throws(TraceWriteFailure) {
+      return (try TraceFileWriter(header, compressor: compressor, options: options), [])
+    } catch {
+      let bare = TraceHeader(version: header.version)
+      let text = "the metadata is too long for the trace file and was left out; write .ndjson"
+      return (
+        try TraceFileWriter(bare, compressor: compressor, options: options),
+        [TraceNote(.fault, "", text)]
+      )
+    }
   }
 }

@@ -4,18 +4,13 @@ import LockstepZstd
 
 /// Reads an input that is a trace file.
 struct TraceFileParser {
-  private var reader: TraceFileReader<ZstdDecompressor>
-  private var intake: RecordIntake
-  private let path: String
-  private var problems: [InputError] = []
-  private var lost = 0
+  private typealias Reader = TraceFileReader<ZstdDecompressor>
 
-  /// So many faults are told word by word; a hostile file has no end of them.
-  private static let maximumProblems = 20
+  private var reader: Reader
+  private var intake: TraceFileIntake
 
   init(path: String) throws {
-    self.path = path
-    intake = RecordIntake(path: path)
+    intake = TraceFileIntake(path: path)
     do throws(ZstdFailure) {
       reader = TraceFileReader(try ZstdDecompressor())
     } catch {
@@ -29,16 +24,42 @@ struct TraceFileParser {
   }
 
   mutating func read(_ chunk: ArraySlice<UInt8>) throws {
-    var items: [TraceFileItem] = []
-    reader.read(chunk) { items.append($0) }
-    for item in items { try take(item) }
+    try Self.read(chunk, &reader, &intake)
+  }
+
+  /// Takes each record in as it comes, so that those of a block never stand in memory together.
+  private static func read(
+    _ chunk: ArraySlice<UInt8>, _ reader: inout Reader, _ intake: inout TraceFileIntake
+  ) throws {
+    try reader.read(chunk) { try intake.take($0) }
+  }
+
+  private static func finish(_ reader: inout Reader, _ intake: inout TraceFileIntake) throws {
+    try reader.finish { try intake.take($0) }
   }
 
   mutating func finish(isCut: Bool) throws -> LoadedInput {
-    var items: [TraceFileItem] = []
-    reader.finish { items.append($0) }
-    for item in items { try take(item) }
-    let statistics = reader.statistics
+    try Self.finish(&reader, &intake)
+    return intake.finish(reader.statistics)
+  }
+}
+
+/// What comes of a trace file: its records, and what is wrong with it.
+private struct TraceFileIntake {
+  private var intake: RecordIntake
+  private let path: String
+  private var problems: [InputError] = []
+  private var lost = 0
+
+  /// So many faults are told word by word; a hostile file has no end of them.
+  private static let maximumProblems = 20
+
+  init(path: String) {
+    self.path = path
+    intake = RecordIntake(path: path)
+  }
+
+  mutating func finish(_ statistics: TraceFileStatistics) -> LoadedInput {
     intake.setStorage(
       TraceStorage(
         blocks: statistics.blocks, frameBytes: statistics.frameBytes,
@@ -49,7 +70,7 @@ struct TraceFileParser {
     return intake.finish(recordLines: records, noise: 0, unparsed: lost, problems: problems)
   }
 
-  private mutating func take(_ item: TraceFileItem) throws {
+  mutating func take(_ item: TraceFileItem) throws {
     switch item {
     case .header(let header): intake.take(header)
     case .record(let record): try intake.take(record, tellsCut: problems.isEmpty)
@@ -58,8 +79,10 @@ struct TraceFileParser {
   }
 
   private mutating func take(_ fault: TraceFault) {
-    lost += fault.lost ?? 0
-    guard fault.kind.losesRecords else {
+    // A hostile file claims to have lost any number, again and again.
+    let (sum, isTooMany) = lost.addingReportingOverflow(fault.lost ?? 0)
+    lost = isTooMany ? .max : sum
+    guard fault.kind.losesData else {
       intake.notes.add(TraceNote(.fault, path, fault.message))
       return
     }

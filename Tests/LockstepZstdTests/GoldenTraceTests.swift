@@ -1,0 +1,52 @@
+import Foundation
+import LockstepModel
+import LockstepTestSupport
+import Testing
+
+@testable import LockstepFormat
+
+/// `Traces/golden`: trace files that every version of the code has to read, and to write.
+@Suite struct GoldenTraceTests {
+  @Test(arguments: try GoldenTrace.all())
+  func `a golden trace reads to the records beside it`(golden: GoldenTrace) throws {
+    let bytes = try TestFiles.bytes(of: golden.file)
+    let text = try TestFiles.bytes(of: golden.text)
+    for chunk in [.max, 7] {
+      let trace = try ReadTrace(file: bytes, chunk: chunk)
+      #expect(trace.faults == [], "\(golden), in chunks of \(chunk)")
+      #expect(trace.text == text, "\(golden), in chunks of \(chunk)")
+    }
+  }
+
+  /// `RECORD_GOLDEN=1 swift test --filter GoldenTraceTests` writes the files; the run still fails.
+  ///
+  /// What the library makes of a block may differ from version to version, so the bytes of
+  /// compressed traces are not compared, but that they are whole.
+  @Test(arguments: try GoldenTrace.all())
+  func `the records of a golden trace make the same bytes`(golden: GoldenTrace) throws {
+    let text = try TestFiles.bytes(of: golden.text)
+    let made = try ReadTrace(text: text).file(as: golden)
+    #expect(try ReadTrace(file: made).text == text)
+    let isThere = FileManager.default.fileExists(atPath: golden.file.path)
+    if golden.isCompressed, isThere, !Golden.isRecording { return }
+    if let difference = try Golden.difference(made, from: golden.file) {
+      Issue.record("\(difference)")
+    }
+  }
+
+  @Test func `each golden trace has both files`() throws {
+    let names = try TestFiles.names(in: GoldenTrace.root.appending(path: "golden"))
+    let stems = try GoldenTrace.all().map(\.name)
+    #expect(stems.count >= 60)
+    #expect(
+      Set(names) == Set(stems.flatMap { ["\($0).ndjson", "\($0).lockstep"] }))
+  }
+
+  @Test func `the static texts are those of the format's text`() throws {
+    let text = try String(
+      contentsOf: GoldenTrace.root.appending(path: "FORMAT.md"), encoding: .utf8)
+    let section = text.components(separatedBy: "\n## ").first { $0.hasPrefix("5. ") } ?? ""
+    let lines = section.split(separator: "\n").filter { $0.hasPrefix("    ") }
+    #expect(lines.flatMap { $0.split(separator: " ").map(String.init) } == StaticStrings.all)
+  }
+}
