@@ -60,7 +60,7 @@ let package = Package(
     .systemLibrary(
       name: "CZlib", pkgConfig: "zlib",
       providers: [.apt(["zlib1g-dev"]), .brew(["zlib"])]),
-    module("LockstepZstd", uses: ["CZstd"]),
+    module("LockstepZstd", uses: ["LockstepFormat", "CZstd"]),
     module(
       "LockstepIngest", uses: ["LockstepModel", "LockstepJSON", "LockstepSuggestions"]),
     module(
