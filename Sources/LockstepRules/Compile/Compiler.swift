@@ -131,7 +131,7 @@ package struct Compiler {
 
   private mutating func add(_ rule: Rule) {
     let ownKind = kind(of: rule)
-    var compiled = CompiledRule(
+    var compiled = RuleDraft(
       rule: rule, kind: ownKind, ownKind: ownKind,
       scope: CompiledScope(opensAtStart: true, hasCloser: false, duration: nil),
       qualifiers: rule.qualifiers)
@@ -155,7 +155,7 @@ package struct Compiler {
     if rule.kind == .label { labelIndex[rule.id] = program.rules.count }
     addWarnings(about: compiled)
     addClausesOfLabel(to: &compiled)
-    program.rules.append(compiled)
+    program.rules.append(CompiledRule(compiled))
   }
 
   private mutating func kind(of rule: Rule) -> KeyKind {
@@ -187,7 +187,7 @@ package struct Compiler {
     return kind
   }
 
-  private mutating func addScope(of rule: Rule, to compiled: inout CompiledRule) {
+  private mutating func addScope(of rule: Rule, to compiled: inout RuleDraft) {
     switch rule.scope {
     case .wholeLife: break
     case .between(let opening, let closing):
@@ -220,16 +220,17 @@ package struct Compiler {
   }
 
   private mutating func addPattern(
-    _ pattern: Pattern?, _ role: Roles, to compiled: inout CompiledRule
+    _ pattern: Pattern?, _ role: Roles, to compiled: inout RuleDraft
   ) {
     guard let pattern else { return }
     compiled.patterns.append((role, resolve(pattern)))
   }
 
-  private mutating func add(_ clause: Clause, _ index: Int, to compiled: inout CompiledRule) {
+  private mutating func add(_ clause: Clause, _ index: Int, to compiled: inout RuleDraft) {
     let activation = Roles.activation(index)
     let answer = Roles.answer(index)
     let kind: CompiledClause.Kind
+    var asked: [CompiledCondition] = []
     switch clause.kind {
     case .never(let pattern):
       addPattern(pattern, activation, to: &compiled)
@@ -237,7 +238,8 @@ package struct Compiler {
     case .neverHappens: kind = .neverHappens
     case .has(let pattern, let conditions):
       addPattern(pattern, activation, to: &compiled)
-      kind = .has(conditions.map { resolve($0) })
+      asked = conditions.map { resolve($0) }
+      kind = .has
     case .requires(let pattern, let required, let since, let within):
       addPattern(pattern, activation, to: &compiled)
       addPattern(required, answer, to: &compiled)
@@ -271,7 +273,7 @@ package struct Compiler {
       addPattern(second, activation, to: &compiled)
       kind = .notBoth
     }
-    compiled.clauses.append(CompiledClause(kind: kind, syntax: clause))
+    compiled.clauses.append(CompiledClause(kind: kind, conditions: asked, syntax: clause))
   }
 
   // MARK: Patterns

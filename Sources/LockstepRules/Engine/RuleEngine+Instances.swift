@@ -6,7 +6,7 @@ extension RuleEngine {
     if let box = instances[rule][slot] { return box }
     inheritTick(rule, slot)
     let box = InstanceBox(makeInstance(rule, slot, moment, sequence))
-    instances[rule][slot] = box
+    instances[rule].insert(box, at: slot)
     // What its template knew may have been decided by the clock just now.
     takeOver(rule, slot, box)
     return box
@@ -19,7 +19,7 @@ extension RuleEngine {
     let slot = slot(rule, slotIndex)
     closeTemplateByClock(rule, slot, moment, sequence)
     let standing = standing(of: compiled, slot)
-    guard standing == .judging else {
+    guard case .judging = standing else {
       // What does not judge needs no state.
       var instance = RuleInstance(scope: .closed, clauses: [])
       instance.standing = standing
@@ -59,6 +59,7 @@ extension RuleEngine {
   /// A scene that appears starts with what its process already told, and hears from then on what
   /// its process tells, also where no rule names the event that showed it.
   func makeInstancesOfNewScenes(_ moment: Moment) {
+    guard knownScenes < resolver.scenes.count else { return }
     let scenes = resolver.scenes.scenes
     defer { knownScenes = scenes.count }
     for index in knownScenes..<scenes.count {
@@ -84,7 +85,7 @@ extension RuleEngine {
     let stamp = self.stamp(sequence, moment, of: slot.key.process)
     let clock = RecordStep(
       rule: compiled, certain: [], possible: [], stamp: stamp)
-    guard let box = instances[rule][template], box.state.standing == .judging else { return }
+    guard let box = instances[rule][template], box.state.isJudging else { return }
     box.state.closeByClock(clock, &automaton)
     takeOver(rule, template, box)
   }
