@@ -105,11 +105,10 @@ extension RuleEngine {
     }
     guard !possible.isEmpty else { return }
     let box = instance(interest.number, target.slot, moment, event.sequence)
-    guard box.state.isJudging else { return }
-    let process = tables[interest.table].slots[target.slot].key.process
+    guard box.isJudging else { return }
     var step = RecordStep(
       rule: interest.rule, certain: certain, possible: possible,
-      stamp: stamp(event.sequence, moment, of: process))
+      stamp: stamp(event.sequence, moment, of: box.process))
     for (clause, conditions) in interest.conditions where possible.contains(.activation(clause)) {
       let context = context(of: event, identity, interest.table, target.slot)
       step.conditions.append((clause, context.holds(conditions)))
@@ -153,9 +152,9 @@ extension RuleEngine {
       return
     }
     var newDeadlines: [NewDeadline] = []
-    box.state.advance(by: step, &automaton, &newDeadlines)
+    let hasNews = box.take(step, &automaton, &newDeadlines)
     for deadline in newDeadlines { add(deadline, interest.number, slot) }
-    takeOver(interest.number, slot, box)
+    if hasNews { takeOver(interest.number, slot, box) }
   }
 
   func add(_ deadline: NewDeadline, _ rule: Int, _ slot: Int) {

@@ -35,7 +35,7 @@ extension RuleEngine {
     guard let moment else { return }
     let compiled = program.rules[rule]
     for (slot, box) in instances[rule] {
-      if box.state.isJudging {
+      if box.isJudging {
         let process = self.slot(rule, slot).key.process
         let stamp = self.stamp(sequence, moment, of: process)
         let isOver = process.map { lives.hasEnded($0) } ?? false

@@ -92,7 +92,7 @@ extension RuleEngine {
     }
     if let tally = box.tally { tallies[rule].add(tally, as: key.key, ordinal: key.ordinal) }
     // What a rule does not apply to, or has no observers for, activates nothing.
-    var figures = box.state.isJudging ? box.state.figures : Figures()
+    var figures = box.isJudging ? box.state.figures : Figures()
     figures.instances = 1
     tallies[rule].figures.add(figures)
     let (verdict, reason) = verdict(of: box.state, rule, key.key)

@@ -5,7 +5,8 @@ extension RuleEngine {
   func instance(_ rule: Int, _ slot: Int, _ moment: Moment, _ sequence: Int) -> InstanceBox {
     if let box = instances[rule][slot] { return box }
     inheritTick(rule, slot)
-    let box = InstanceBox(makeInstance(rule, slot, moment, sequence))
+    let box = InstanceBox(
+      makeInstance(rule, slot, moment, sequence), of: process(ofSlot: slot, rule))
     instances[rule].insert(box, at: slot)
     // What its template knew may have been decided by the clock just now.
     takeOver(rule, slot, box)
@@ -85,7 +86,7 @@ extension RuleEngine {
     let stamp = self.stamp(sequence, moment, of: slot.key.process)
     let clock = RecordStep(
       rule: compiled, certain: [], possible: [], stamp: stamp)
-    guard let box = instances[rule][template], box.state.isJudging else { return }
+    guard let box = instances[rule][template], box.isJudging else { return }
     box.state.closeByClock(clock, &automaton)
     takeOver(rule, template, box)
   }

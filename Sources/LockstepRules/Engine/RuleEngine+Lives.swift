@@ -192,7 +192,7 @@ extension RuleEngine {
     for rule in rulesOfTable[table] {
       guard let box = instances[rule].remove(at: slot) else { continue }
       let compiled = program.rules[rule]
-      if box.state.isJudging, let moment {
+      if box.isJudging, let moment {
         box.state.leaveOpen(because: why.reason, at: sequence, compiled)
         close(box, compiled, at: stamp(sequence, moment, of: key.process), isClean: why.isWhole)
         takeOver(rule, slot, box)

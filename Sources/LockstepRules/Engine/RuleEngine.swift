@@ -251,7 +251,7 @@ package final class RuleEngine {
     while var entry = deadlines.next(before: moment.earliest) {
       guard entry.epoch == moment.epoch, let box = instances[entry.rule][entry.slot],
         let within = program.rules[entry.rule].clauses[entry.clause].kind.deadline,
-        box.state.isJudging
+        box.isJudging
       else { continue }
       let process = process(ofSlot: entry.slot, entry.rule)
       let remaining = box.state.expire(
