@@ -19,12 +19,22 @@ package struct BlockRecords {
   /// Records of a kind, or with parts, that a newer version added.
   package private(set) var unknown = 0
 
+  private struct PartsKey: Hashable {
+    let scene: UInt64
+    let file: UInt64
+  }
+
+  /// Of one shape so many parts are kept; with more scenes, or files, they are made again.
+  private static let maximumParts = 1_024
+
   private struct ShapePlaces {
     var scene = 0
     /// The next value of each attribute.
     var values: [UInt32] = []
     /// The parts that the last event shared, with the numbers of its scene and its origin's file.
     var last: (scene: UInt64, file: UInt64, parts: SharedParts)?
+    /// Those of the events before it.
+    var known: [PartsKey: SharedParts] = [:]
   }
 
   package init(_ block: TraceBlock) throws(BlockFailure) {
@@ -113,15 +123,27 @@ package struct BlockRecords {
     of number: Int, scene: UInt64, file: UInt64
   ) throws(BlockFailure) -> SharedParts {
     if let last = places[number].last, last.scene == scene, last.file == file { return last.parts }
-    let shape = block.shapes[number]
-    var fields = shape.template.shared.fields
-    if shape.presence.contains(.scene) { fields.scene = block.tables.scenes[Int(scene)] }
-    if shape.presence.contains(.origin) {
-      fields.file = try block.tables.text(file, at: originFiles.position)
+    let key = PartsKey(scene: scene, file: file)
+    let parts: SharedParts
+    if let known = places[number].known[key] {
+      parts = known
+    } else {
+      parts = try makeParts(of: number, key)
+      if places[number].known.count >= Self.maximumParts { places[number].known = [:] }
+      places[number].known[key] = parts
     }
-    let parts = SharedParts(fields)
     places[number].last = (scene, file, parts)
     return parts
+  }
+
+  private func makeParts(of number: Int, _ key: PartsKey) throws(BlockFailure) -> SharedParts {
+    let shape = block.shapes[number]
+    var fields = shape.template.shared.fields
+    if shape.presence.contains(.scene) { fields.scene = block.tables.scenes[Int(key.scene)] }
+    if shape.presence.contains(.origin) {
+      fields.file = try block.tables.text(key.file, at: originFiles.position)
+    }
+    return SharedParts(fields)
   }
 
   private mutating func attributes(of number: Int) throws(BlockFailure) -> Attributes {

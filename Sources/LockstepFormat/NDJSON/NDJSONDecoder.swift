@@ -19,7 +19,14 @@ struct NDJSONDecoder {
   }
 
   /// The keys that were skipped, each as often as it stood there.
-  private(set) var unknownKeys: [String] = []
+  private var unknownKeys: [String] = []
+  private var parts = PartsPool()
+
+  /// The keys that were skipped since the last time.
+  mutating func takeUnknownKeys() -> [String] {
+    defer { unknownKeys = [] }
+    return unknownKeys
+  }
 
   mutating func line(_ members: [JSONValue.Member]) throws(Failure) -> Line {
     for member in members {
@@ -93,36 +100,44 @@ struct NDJSONDecoder {
     return TraceEnd(manner, uptime: uptime)
   }
 
+  private static let noParts = SharedParts(SharedParts.Fields(source: "", name: ""))
+
   private mutating func event(_ members: [JSONValue.Member]) throws(Failure) -> Event {
-    var event = Event(source: "", name: "")
+    var event = Event(shared: Self.noParts, sequence: 0, attributes: Attributes())
+    var fields = Self.noParts.fields
+    var place = Origin(file: "")
     for member in members where member.value != .null {
       switch member.key {
       case "sequence": event.sequence = try integer(member)
       case "time": event.time = try text(member)
       case "uptime": event.uptime = try offset(member)
       case "ticks": event.ticks = try unsigned(member)
-      case "process": event.writer.name = try text(member)
-      case "pid": event.writer.pid = try integer(member)
-      case "subject": event.subject = try subject(member)
-      case "launch": event.launch = try integer(member)
-      case "thread": event.thread = try text(member)
-      case "source": event.source = Source(try text(member))
-      case "name": event.name = EventName(try text(member))
-      case "raw": event.raw = try text(member)
-      case "edge": event.edge = try word(member)
-      case "scene": event.scene.scene = try text(member)
-      case "session": event.scene.session = try text(member)
-      case "instance": event.scene.instance = try text(member)
+      case "process": fields.writer.name = try text(member)
+      case "pid": fields.writer.pid = try integer(member)
+      case "subject": fields.subject = try subject(member)
+      case "launch": fields.launch = try integer(member)
+      case "thread": fields.thread = try text(member)
+      case "source": fields.source = Source(try text(member))
+      case "name": fields.name = EventName(try text(member))
+      case "raw": fields.raw = try text(member)
+      case "edge": fields.edge = try word(member)
+      case "scene": fields.scene.scene = try text(member)
+      case "session": fields.scene.session = try text(member)
+      case "instance": fields.scene.instance = try text(member)
       case "attributes": event.attributes = try attributes(member)
-      case "evidence": event.evidence = try word(member)
-      case "origin": event.origin = try origin(member)
+      case "evidence": fields.evidence = try word(member)
+      case "origin":
+        place = try origin(member)
+        fields.file = place.file
       default: unknownKeys.append(member.key)
       }
     }
-    guard !event.source.rawValue.isEmpty, !event.name.rawValue.isEmpty else {
-      let key = event.source.rawValue.isEmpty ? "source" : "name"
+    guard !fields.source.rawValue.isEmpty, !fields.name.rawValue.isEmpty else {
+      let key = fields.source.rawValue.isEmpty ? "source" : "name"
       throw Failure(kind: .missingKey, offset: 0, detail: "an event without `\(key)`")
     }
+    event.shared = parts.shared(fields)
+    event.setPlace(line: place.line, offset: place.offset)
     return event
   }
 

@@ -41,6 +41,8 @@ package struct NDJSONReader {
 
   private var isHeaderSeen = false
   private var isRecordSeen = false
+  /// One for all lines, as it knows the parts that events share.
+  private var decoder = NDJSONDecoder()
   /// The begin of a line whose end is still to come.
   private var carry: [UInt8] = []
   private var isSkippingLine = false
@@ -127,15 +129,14 @@ package struct NDJSONReader {
   private mutating func take(
     _ members: [JSONValue.Member], _ sink: (NDJSONItem) throws -> Void
   ) rethrows {
-    var decoder = NDJSONDecoder()
     let decoded: NDJSONDecoder.Line
     do throws(NDJSONDecoder.Failure) {
       decoded = try decoder.line(members)
     } catch {
-      count(decoder.unknownKeys)
+      count(decoder.takeUnknownKeys())
       return try report(error.kind, at: lineOffset + error.offset, error.detail, sink)
     }
-    count(decoder.unknownKeys)
+    count(decoder.takeUnknownKeys())
     switch decoded {
     case .header(let header): try take(header, sink)
     case .record(let record): try take(record, sink)

@@ -191,12 +191,13 @@ package struct SharedParts: Sendable, Equatable {
     }
 
     fileprivate var textLength: Int {
-      let texts = [
-        writer.name, subject?.name, subject?.bundle, thread, source.rawValue, name.rawValue, raw,
-        scene.scene, scene.session, scene.instance, file,
-      ]
-      return texts.reduce(0) { $0 + ($1?.utf8.count ?? 0) }
+      let texts = length(writer.name) + length(subject?.name) + length(subject?.bundle)
+      let words = length(thread) + source.rawValue.utf8.count + name.rawValue.utf8.count
+      let names = length(scene.scene) + length(scene.session) + length(scene.instance)
+      return texts + words + names + length(raw) + length(file)
     }
+
+    private func length(_ text: String?) -> Int { text?.utf8.count ?? 0 }
   }
 
   private final class Storage: Sendable {
@@ -212,8 +213,9 @@ package struct SharedParts: Sendable, Equatable {
     let evidence: Evidence?
     let file: String?
     let textLength: Int
+    let meaning: NameMeaning
 
-    init(_ fields: Fields) {
+    init(_ fields: Fields, meaning: NameMeaning) {
       writer = fields.writer
       subject = fields.subject
       launch = fields.launch
@@ -226,12 +228,15 @@ package struct SharedParts: Sendable, Equatable {
       evidence = fields.evidence
       file = fields.file
       textLength = fields.textLength
+      self.meaning = meaning
     }
   }
 
   private var storage: Storage
 
-  package init(_ fields: Fields) { storage = Storage(fields) }
+  package init(_ fields: Fields) {
+    storage = Storage(fields, meaning: NameMeaning(fields.name))
+  }
 
   package var writer: ProcessReference { storage.writer }
   package var subject: SubjectReference? { storage.subject }
@@ -244,6 +249,9 @@ package struct SharedParts: Sendable, Equatable {
   package var scene: SceneReference { storage.scene }
   package var evidence: Evidence? { storage.evidence }
   package var file: String? { storage.file }
+  /// What the name means to whoever follows a trace.
+  package var meaning: NameMeaning { storage.meaning }
+  package var traits: NameMeaning.Traits { storage.meaning.traits }
   /// The bytes of all texts together.
   package var textLength: Int { storage.textLength }
 
@@ -262,8 +270,10 @@ package struct SharedParts: Sendable, Equatable {
 
   fileprivate mutating func set(_ change: (inout Fields) -> Void) {
     var fields = fields
+    let name = fields.name
     change(&fields)
-    storage = Storage(fields)
+    storage = Storage(
+      fields, meaning: fields.name == name ? storage.meaning : NameMeaning(fields.name))
   }
 
   package static func == (left: SharedParts, right: SharedParts) -> Bool {

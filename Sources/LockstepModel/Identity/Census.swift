@@ -47,6 +47,18 @@ package struct Census: Sendable {
   /// The one app that is known under no bundle.
   private var onlyUnbundledApp: ProcessID?
 
+  /// The processes of events with the same parts, as long as none begins, ends or gets a name.
+  private struct Known {
+    let writer: Int
+    let index: Int
+    /// Whether their attributes may name the writer's bundle.
+    let mayNameBundle: Bool
+    let changes: Int
+  }
+
+  private var known = SharedPartsCache<Known>()
+  private var changes = 0
+
   package init() {}
 
   /// Takes in the next event.
@@ -56,6 +68,20 @@ package struct Census: Sendable {
     eventCount += 1
     lastSequence = event.sequence
     if !hasWholeSeconds { hasWholeSeconds = ClockReading.isWholeSeconds(event.time) }
+    // What events with the same parts told, this one tells again.
+    if let known = known[event.shared], known.changes == allChanges,
+      !known.mayNameBundle || event.attributes.isEmpty
+    {
+      processes[known.writer].lastSequence = event.sequence
+      processes[known.index].lastSequence = event.sequence
+      return
+    }
+    observeAnew(event)
+  }
+
+  private var allChanges: Int { changes &+ lives.changes &+ live.changes }
+
+  private mutating func observeAnew(_ event: Event) {
     let writer = writerIndex(of: event)
     processes[writer].hasWritten = true
     var index = writer
@@ -70,6 +96,12 @@ package struct Census: Sendable {
       processes[writer].isApp = true
     }
     noteEvidence(of: event, at: index)
+    guard event.shared.traits.isDisjoint(with: .changesLives) else { return }
+    known.insert(
+      Known(
+        writer: writer, index: index,
+        mayNameBundle: event.source == .system && event.subject == nil, changes: allChanges),
+      for: event.shared)
   }
 
   /// Joins what only the whole trace can join.
@@ -169,7 +201,7 @@ package struct Census: Sendable {
   private func resolved(_ index: Int) -> Int { mergedInto[index] ?? index }
 
   private func isPrintedByApp(_ event: Event) -> Bool {
-    event.source != .system || (Vocabulary.entry(for: event.name)?.isPrintedBySubject ?? false)
+    event.source != .system || event.shared.traits.contains(.isPrintedBySubject)
   }
 
   private mutating func writerIndex(of event: Event) -> Int {
@@ -221,12 +253,14 @@ package struct Census: Sendable {
   }
 
   private mutating func add(_ process: ProcessIdentity) -> Int {
+    changes += 1
     processes.append(process)
     if let name = process.name { self.name(processes.count - 1, name) }
     return processes.count - 1
   }
 
   private mutating func name(_ index: Int, _ name: String) {
+    changes += 1
     processes[index].name = name
     lastByName[name] = max(lastByName[name] ?? index, index)
   }
@@ -238,7 +272,7 @@ package struct Census: Sendable {
 
   private mutating func note(bundle: String, _ event: Event) {
     observedByBundle[bundle, default: Observations()].note(event)
-    guard LaunchCallbacks.requests.contains(event.name), requests.count < Self.maximumRequests
+    guard event.shared.traits.contains(.requestsLaunch), requests.count < Self.maximumRequests
     else { return }
     requests.append(
       LaunchRequest(
@@ -248,13 +282,14 @@ package struct Census: Sendable {
   private mutating func noteEvidence(of event: Event, at index: Int) {
     processes[index].observations.note(event)
     if isPrintedByApp(event) || event.subject?.pid != nil { processes[index].isApp = true }
-    if LaunchCallbacks.evidence.contains(event.name) {
+    let traits = event.shared.traits
+    if traits.contains(.showsLaunch) {
       firstLaunch[index] = firstLaunch[index] ?? event.sequence
       noteIntent(event.attributes["intent"]?.text, at: index)
     } else if LaunchCallbacks.isLifecycle(event) {
       firstStep[index] = firstStep[index] ?? event.sequence
     }
-    if ProcessEnds.names.contains(event.name) {
+    if traits.contains(.endsProcess) {
       processes[index].endSequence = processes[index].endSequence ?? event.sequence
     }
     noteLifecycle(of: event, at: index)
@@ -262,13 +297,12 @@ package struct Census: Sendable {
 
   /// UIKit posts UIScene notifications in app-based apps too, so only a delegate call decides.
   private mutating func noteLifecycle(of event: Event, at index: Int) {
-    let word = event.name.firstWord
-    if word == "ext" { processes[index].isExtension = true }
-    if event.name == "app.sceneConfig" || (word == "scene" && event.source == .delegate) {
+    let traits = event.shared.traits
+    if traits.contains(.ofExtension) { processes[index].isExtension = true }
+    let isDelegates = event.source == .delegate
+    if traits.contains(.configuresScene) || (traits.contains(.ofScene) && isDelegates) {
       processes[index].lifecycle = "scene"
-    } else if processes[index].lifecycle == nil, event.source == .delegate,
-      ApplicationLegs.names.contains(event.name)
-    {
+    } else if processes[index].lifecycle == nil, isDelegates, traits.contains(.isApplicationLeg) {
       processes[index].lifecycle = "app"
     }
   }

@@ -22,16 +22,56 @@ package struct IdentityResolver: Sendable {
   private var lives = LifeCounter()
   private var live = LiveProcesses()
 
+  /// Whose the events with the same parts are, as long as no process begins or ends.
+  private struct Known {
+    let identity: Identity
+    let scenes: SceneDirectory.Shortcut
+    let lives: Int
+  }
+
+  private var known = SharedPartsCache<Known>()
+
   package init(census: Census) { self.census = census }
 
   /// The identity of the next event.
   ///
   /// Constant time, but for bundle-only lines, which look at the processes of the trace.
   package mutating func resolve(_ event: Event) -> Identity {
+    if let known = known[event.shared], known.lives == lives.changes &+ live.changes,
+      event.attributes.isEmpty || !SceneDirectory.namesScene(event.attributes)
+    {
+      var identity = known.identity
+      guard identity.process != nil else { return identity }
+      (identity.scene, identity.session) = scenes.resolve(known.scenes)
+      return identity
+    }
+    let identity = resolveAnew(event)
+    remember(identity, event)
+    return identity
+  }
+
+  /// Remembers whose an event is where that follows from its parts alone.
+  private mutating func remember(_ identity: Identity, _ event: Event) {
+    guard event.shared.traits.isDisjoint(with: .changesLives) else { return }
+    let isNamed = event.subject.map { !$0.isEmpty } ?? false
+    // A bundle's process and an unnamed line's depend on where the line stands.
+    let isPlaced = isNamed ? event.subject?.pid != nil : !event.writer.isEmpty
+    var shortcut: SceneDirectory.Shortcut? = SceneDirectory.Shortcut.none(session: nil)
+    if !identity.isDevices {
+      guard isPlaced, !event.writer.isEmpty, let process = identity.process else { return }
+      shortcut = scenes.shortcut(for: event, of: process)
+    }
+    guard let shortcut else { return }
+    known.insert(
+      Known(identity: identity, scenes: shortcut, lives: lives.changes &+ live.changes),
+      for: event.shared)
+  }
+
+  private mutating func resolveAnew(_ event: Event) -> Identity {
     var identity = Identity()
     let pid = live.pid(of: event)
     let life = pid == nil ? lives.life(of: event) : 1
-    if Vocabulary.level(of: event.name) == .device {
+    if event.shared.traits.contains(.isDevices) {
       identity.isDevices = true
       return identity
     }
@@ -59,7 +99,7 @@ package struct IdentityResolver: Sendable {
       return (true, census.process(pid: pid, name: nil, life: 1))
     }
     if let bundle = subject.bundle {
-      let isRequest = LaunchCallbacks.requests.contains(event.name)
+      let isRequest = event.shared.traits.contains(.requestsLaunch)
       return (true, census.process(bundle: bundle, at: event.sequence, isRequest: isRequest))
     }
     return (true, subject.name.flatMap { census.process(named: $0) })

@@ -8,22 +8,30 @@ struct LifeCounter {
   }
 
   private var lives: [String: Life] = [:]
+  /// Counts what changes the answer for a record that was seen before.
+  private(set) var changes = 0
 
   /// The number of the life that a pid-less record of the named process belongs to.
   mutating func life(of event: Event) -> Int {
     if let launch = event.launch { return launch }
     let program = event.writer.name ?? ""
-    var life = lives[program] ?? Life()
-    if LaunchCallbacks.names.contains(event.name), event.edge != .end {
-      let callback = event.name.rawValue + "@" + event.source.rawValue
-      let isEarlierStep =
-        event.name == LaunchCallbacks.willFinish
-        && life.launchCallbacks.contains { $0.hasPrefix(LaunchCallbacks.didFinish.rawValue) }
-      if life.launchCallbacks.contains(callback) || isEarlierStep {
-        life = Life(number: life.number + 1)
-      }
-      life.launchCallbacks.insert(callback)
+    guard event.shared.traits.contains(.isLaunchCallback), event.edge != .end else {
+      return lives[program]?.number ?? 1
     }
+    return life(of: program, after: event)
+  }
+
+  private mutating func life(of program: String, after event: Event) -> Int {
+    changes += 1
+    var life = lives[program] ?? Life()
+    let callback = event.name.rawValue + "@" + event.source.rawValue
+    let isEarlierStep =
+      event.name == LaunchCallbacks.willFinish
+      && life.launchCallbacks.contains { $0.hasPrefix(LaunchCallbacks.didFinish.rawValue) }
+    if life.launchCallbacks.contains(callback) || isEarlierStep {
+      life = Life(number: life.number + 1)
+    }
+    life.launchCallbacks.insert(callback)
     lives[program] = life
     return life.number
   }
@@ -47,11 +55,9 @@ enum LaunchCallbacks {
   /// Whether an event is a step of the life cycle, so that one before the launch shows an earlier
   /// life.
   static func isLifecycle(_ event: Event) -> Bool {
-    switch event.name.firstWord {
-    case "scene", "phase", "x": true
-    case "app": event.source != .app && !evidence.contains(event.name)
-    default: false
-    }
+    let traits = event.shared.traits
+    if traits.contains(.ofApp) { return event.source != .app && !traits.contains(.showsLaunch) }
+    return !traits.isDisjoint(with: [.ofScene, .ofPhase, .ofMirror])
   }
 }
 

@@ -3,7 +3,11 @@
 /// A log may print the pid on some lines and not on others. Such a line is of the one process of its
 /// name that is alive there; where several are, or none has shown up yet, nobody can tell.
 struct LiveProcesses {
-  private var pids: [String: [Int]] = [:]
+  private var pids: [String: [Int]] = [:] {
+    didSet { changes += 1 }
+  }
+  /// Counts what changes the answer for a record that was seen before.
+  private(set) var changes = 0
 
   /// So many processes of one name are told apart; with more, no line without a pid can be placed.
   private static let maximumPids = 16
@@ -21,11 +25,11 @@ struct LiveProcesses {
       let alive = pids[name] ?? []
       if !alive.contains(pid) {
         // A launch of an app ends the life before it, whether or not its end was recorded.
-        let isLaunch = LaunchCallbacks.names.contains(event.name)
+        let isLaunch = event.shared.traits.contains(.isLaunchCallback)
         pids[name] = isLaunch ? [pid] : Array((alive + [pid]).suffix(Self.maximumPids))
       }
     }
-    guard ProcessEnds.names.contains(event.name) else { return }
+    guard event.shared.traits.contains(.endsProcess) else { return }
     let ended = event.subject.flatMap { $0.isEmpty ? nil : $0.pid } ?? event.writer.pid
     guard let ended else { return }
     for (name, alive) in pids where alive.contains(ended) {

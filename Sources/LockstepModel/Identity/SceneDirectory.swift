@@ -72,14 +72,63 @@ package struct SceneDirectory: Sendable {
 
   package subscript(scene: SceneID) -> SceneIdentity { scenes[scene.index] }
 
+  package var count: Int { scenes.count }
+  package func role(of scene: SceneID) -> String { scenes[scene.index].role }
+  package func isConnected(_ scene: SceneID) -> Bool { scenes[scene.index].isConnected }
+
   /// The scene of the next event of a process.
   package mutating func resolve(_ event: Event, of process: ProcessID) -> SceneResolution {
     let aliases = SceneDirectory.aliases(of: event)
-    let isScenes = Vocabulary.level(of: event.name) == .scene
-    if !aliases.isEmpty, event.name.firstWord != "app" {
+    let traits = event.shared.traits
+    if !aliases.isEmpty, !traits.contains(.ofApp) {
       return .scene(named(aliases, event, process))
     }
-    return isScenes ? unlabelled(event, process) : .none
+    return traits.contains(.isScenes) ? unlabelled(event, process) : .none
+  }
+
+  /// What events with the same parts have in common that name their scene there.
+  package enum Shortcut: Sendable {
+    /// They are about no scene.
+    case none(session: String?)
+    /// They are all of one scene's instances, and change nothing but what is noted of it.
+    case track(Int, label: String?, session: String?)
+  }
+
+  /// Whether an event's attributes name a scene, which counts more than its parts.
+  package static func namesScene(_ attributes: Attributes) -> Bool {
+    attributes.contains { $0.key == "scene" || $0.key == "session" || $0.key == "instance" }
+  }
+
+  /// The shortcut for events with the same parts as one that was just resolved, if there is one.
+  ///
+  /// The name of a scene stays its own: what a name meant once, it means until the trace ends.
+  package func shortcut(for event: Event, of process: ProcessID) -> Shortcut? {
+    guard !Self.namesScene(event.attributes) else { return nil }
+    let traits = event.shared.traits
+    let session = Self.text("session", of: event).map(UUIDText.folded)
+    let alias = SceneDirectory.aliases(of: event).first
+    guard let alias, !traits.contains(.ofApp) else {
+      return traits.contains(.isScenes) ? nil : Shortcut.none(session: session)
+    }
+    guard traits.isDisjoint(with: .changesScenes),
+      let track = trackByAlias[Alias(process: process, name: alias)]
+    else { return nil }
+    return .track(track, label: Self.label(of: event), session: session)
+  }
+
+  /// The scene and session of an event that a shortcut is known for.
+  package mutating func resolve(
+    _ shortcut: Shortcut
+  ) -> (scene: SceneResolution, session: String?) {
+    switch shortcut {
+    case .none(let session): return (.none, session)
+    case .track(let track, let label, let session):
+      tracks[track].hasLived = true
+      let scene = tracks[track].current
+      if let label, scenes[scene.index].label == nil { scenes[scene.index].label = label }
+      if let session { scenes[scene.index].session = session }
+      return (.scene(scene), session ?? scenes[scene.index].session)
+    }
   }
 
   /// The session that an event names or that its scene is known to have.
@@ -102,10 +151,11 @@ package struct SceneDirectory: Sendable {
   /// A phase record's scene is the name of a group, and the instance of a view controller's event
   /// is the controller.
   private static func aliases(of event: Event) -> [String] {
-    let word = event.name.firstWord
-    guard word != "phase" else { return [] }
+    let traits = event.shared.traits
+    guard !traits.contains(.ofPhase) else { return [] }
     var aliases: [String] = []
-    for key in ["session", "scene", "instance"] where !(key == "instance" && word == "vc") {
+    for key in ["session", "scene", "instance"]
+    where !(key == "instance" && traits.contains(.ofController)) {
       if let alias = text(key, of: event) { aliases.append(UUIDText.folded(alias)) }
     }
     return aliases
@@ -230,17 +280,16 @@ package struct SceneDirectory: Sendable {
     return tracks.count - 1
   }
 
+  private static func label(of event: Event) -> String? {
+    text("scene", of: event) ?? text("session", of: event) ?? text("instance", of: event)
+  }
+
   private mutating func note(_ event: Event, of id: SceneID) {
-    if let label = SceneDirectory.text("scene", of: event)
-      ?? SceneDirectory.text("session", of: event) ?? SceneDirectory.text("instance", of: event),
-      scenes[id.index].label == nil
-    {
-      scenes[id.index].label = label
-    }
+    if scenes[id.index].label == nil { scenes[id.index].label = Self.label(of: event) }
     if let session = SceneDirectory.text("session", of: event) {
       scenes[id.index].session = UUIDText.folded(session)
     }
-    if event.name.firstWord == "carplay" { scenes[id.index].role = "carplay" }
+    if event.shared.traits.contains(.ofCarPlay) { scenes[id.index].role = "carplay" }
     if event.name == SceneEvents.willConnect, let role = SceneDirectory.text("role", of: event) {
       scenes[id.index].role = SceneEvents.role(raw: role)
     }

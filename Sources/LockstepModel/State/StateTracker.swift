@@ -5,7 +5,8 @@
 /// be. Constant time per event and per question: counts look at how many scenes were shown in
 /// which states, never at the scenes one by one.
 package struct StateTracker: Sendable {
-  /// Whether a process's trace would show an event of that name if it happened.
+  /// Whether a process's trace would show an event of that name if it happened; asked once for each
+  /// process.
   package typealias IsObserved = @Sendable (ProcessID, EventName) -> Bool
 
   private struct Process {
@@ -19,6 +20,16 @@ package struct StateTracker: Sendable {
     var shownWindows = SceneCensus()
     /// Scenes that connected without a name beside others.
     var hasStrangers = false
+    let observed: ObservedSteps
+  }
+
+  /// What the trace shows of a process; it is the same for all of its life.
+  private struct ObservedSteps {
+    /// By place in the table, the steps that are seen.
+    var ofScenes: UInt16 = 0
+    var ofLegs: UInt16 = 0
+    /// Whether there may be scenes of which nobody told.
+    var mayHideScenes = false
   }
 
   /// What was last shown of one scene.
@@ -31,8 +42,9 @@ package struct StateTracker: Sendable {
 
   private let isObserved: IsObserved
   private let isSeenFromStart: @Sendable (ProcessID) -> Bool
-  private var processes: [ProcessID: Process] = [:]
-  private var scenes: [SceneID: Scene] = [:]
+  /// By index; nil where nothing was told.
+  private var processes: ContiguousArray<Process?> = []
+  private var scenes: ContiguousArray<Scene?> = []
   /// By process and state, when it was last told of a scene that nobody named.
   private var lastTold: [ProcessID: [Int]] = [:]
   /// Counts the events, so that a scene knows which tellings came after its own.
@@ -45,49 +57,78 @@ package struct StateTracker: Sendable {
     self.isObserved = isObserved
   }
 
+  private func known(_ process: ProcessID) -> Process? {
+    process.index < processes.count ? processes[process.index] : nil
+  }
+
+  private func known(_ scene: SceneID) -> Scene? {
+    scene.index < scenes.count ? scenes[scene.index] : nil
+  }
+
+  private func observedSteps(of process: ProcessID) -> ObservedSteps {
+    var result = ObservedSteps()
+    result.ofScenes = observed(Self.sceneTransitions, in: process)
+    result.ofLegs = observed(Self.legTransitions, in: process)
+    result.mayHideScenes =
+      !isSeenFromStart(process) || !isObserved(process, SceneEvents.willConnect)
+    return result
+  }
+
+  private func observed(_ steps: [Transition], in process: ProcessID) -> UInt16 {
+    var result: UInt16 = 0
+    for (place, step) in steps.enumerated()
+    where step.events.contains(where: { isObserved(process, $0) }) {
+      result |= 1 << UInt16(place)
+    }
+    return result
+  }
+
   /// Takes in an event, after what asks for the state before it has asked.
   package mutating func observe(_ event: Event, _ identity: Identity, roleOf: (SceneID) -> String) {
     guard let process = identity.process else { return }
     clock += 1
-    Self.note(event, identity, in: &processes[process, default: Process()])
-    guard event.edge != .end, let shown = Self.sceneSteps[event.name] else { return }
+    while processes.count <= process.index { processes.append(nil) }
+    if processes[process.index] == nil {
+      processes[process.index] = Process(observed: observedSteps(of: process))
+    }
+    note(event, identity, of: process)
+    let shown = event.shared.meaning.sceneStep
+    guard event.edge != .end, !shown.isEmpty else { return }
     switch identity.scene {
     case .scene(let scene):
       show(scene, as: shown, isWindow: roleOf(scene) == "window", in: process)
     case .ambiguous:
-      processes[process]?.hasStrangers = true
+      processes[process.index]?.hasStrangers = true
       tell(shown, ofAnySceneIn: process)
     case .none: break
     }
   }
 
-  private static func note(
-    _ event: Event, _ identity: Identity, in state: inout Process
-  ) {
-    if identity.isOwn, event.source != .system { state.isSuspended = false }
-    switch event.name {
-    case "sys.process.suspended": state.isSuspended = true
-    case "sys.process.resumed", "sys.process.running": state.isSuspended = false
-    default: break
-    }
-    if event.edge != .end, let leg = applicationLegs[event.name] { state.leg = leg }
-    if let mirror = mirrors[event.name] { state.mirror = mirror }
+  private mutating func note(_ event: Event, _ identity: Identity, of process: ProcessID) {
+    let place = process.index
+    let meaning = event.shared.meaning
+    if identity.isOwn, event.source != .system { processes[place]?.isSuspended = false }
+    if meaning.traits.contains(.suspends) { processes[place]?.isSuspended = true }
+    if meaning.traits.contains(.resumes) { processes[place]?.isSuspended = false }
+    if event.edge != .end, !meaning.leg.isEmpty { processes[place]?.leg = meaning.leg }
+    if !meaning.mirror.isEmpty { processes[place]?.mirror = meaning.mirror }
   }
 
   private mutating func show(
     _ scene: SceneID, as shown: PossibleStates, isWindow: Bool, in process: ProcessID
   ) {
-    let before = scenes[scene].map { (states: current($0, in: process), isWindow: $0.isWindow) }
-    scenes[scene] = Scene(shown: shown, at: clock, isWindow: isWindow)
-    processes[process]?.shown.move(from: before?.states, to: shown)
-    processes[process]?.shownWindows.move(
+    let before = known(scene).map { (states: current($0, in: process), isWindow: $0.isWindow) }
+    while scenes.count <= scene.index { scenes.append(nil) }
+    scenes[scene.index] = Scene(shown: shown, at: clock, isWindow: isWindow)
+    processes[process.index]?.shown.move(from: before?.states, to: shown)
+    processes[process.index]?.shownWindows.move(
       from: before.flatMap { $0.isWindow ? $0.states : nil }, to: isWindow ? shown : nil)
   }
 
   /// Whose state it is nobody knows: every scene of the process may be in it.
   private mutating func tell(_ shown: PossibleStates, ofAnySceneIn process: ProcessID) {
-    processes[process]?.shown.widen(by: shown)
-    processes[process]?.shownWindows.widen(by: shown)
+    processes[process.index]?.shown.widen(by: shown)
+    processes[process.index]?.shownWindows.widen(by: shown)
     for bit in 0..<PossibleStates.sceneBits where shown.contains(PossibleStates(rawValue: 1 << bit))
     {
       lastTold[process, default: Array(repeating: 0, count: PossibleStates.sceneBits)][bit] = clock
@@ -106,8 +147,10 @@ package struct StateTracker: Sendable {
 
   /// The possible states of a scene now.
   package func state(of scene: SceneID, in process: ProcessID) -> PossibleStates {
-    guard let known = scenes[scene] else { return .anyOfScene }
-    return reachable(from: current(known, in: process), in: process, steps: Self.sceneTransitions)
+    guard let known = known(scene) else { return .anyOfScene }
+    let observed = self.known(process)?.observed ?? observedSteps(of: process)
+    return reachable(
+      from: current(known, in: process), Self.sceneTransitions, seen: observed.ofScenes)
   }
 
   /// The possible states of a process now.
@@ -123,17 +166,17 @@ package struct StateTracker: Sendable {
   }
 
   private func state(of process: ProcessID) -> PossibleStates {
-    guard let state = processes[process] else { return .anyOfProcess }
+    guard let state = known(process) else { return .anyOfProcess }
     if state.isSuspended { return .suspended }
     if let leg = state.leg {
-      return reachable(from: leg, in: process, steps: Self.legTransitions)
+      return reachable(from: leg, Self.legTransitions, seen: state.observed.ofLegs)
     }
     return stateByScenes(state, process)
   }
 
   /// Whether the last that was shown of a process is the foreground, where it is not suspended.
   package func isShownInForeground(_ process: ProcessID) -> Bool {
-    guard let state = processes[process], !state.isSuspended else { return false }
+    guard let state = known(process), !state.isSuspended else { return false }
     let foreground: PossibleStates = [.inactive, .active]
     if let leg = state.leg, leg.isSubset(of: foreground) { return true }
     if let mirror = state.mirror, mirror.isSubset(of: foreground) { return true }
@@ -142,22 +185,20 @@ package struct StateTracker: Sendable {
 
   /// Whether the process is known to be suspended.
   package func isKnownSuspended(_ process: ProcessID) -> Bool {
-    processes[process]?.isSuspended ?? false
+    process.index < processes.count && processes[process.index]?.isSuspended ?? false
   }
 
   /// How many window scenes of a process are in one of the states.
   package func count(_ wanted: PossibleStates, in process: ProcessID) -> CountRange {
-    let state = processes[process]
+    let state = known(process)
+    let observed = state?.observed ?? observedSteps(of: process)
     var range = CountRange(minimum: 0, maximum: 0)
     for (shown, count) in state?.shownWindows.entries ?? [] {
-      let possible = reachable(from: shown, in: process, steps: Self.sceneTransitions)
+      let possible = reachable(from: shown, Self.sceneTransitions, seen: observed.ofScenes)
       if possible.isSubset(of: wanted) { range.minimum += count }
       if !possible.isDisjoint(with: wanted) { range.maximum = range.maximum.map { $0 + count } }
     }
-    let mayHideScenes =
-      !isSeenFromStart(process) || !isObserved(process, SceneEvents.willConnect)
-      || (state?.hasStrangers ?? false)
-    if mayHideScenes { range.maximum = nil }
+    if observed.mayHideScenes || state?.hasStrangers ?? false { range.maximum = nil }
     return range
   }
 
@@ -176,15 +217,15 @@ package struct StateTracker: Sendable {
 
   /// The states that unobserved events may have led to.
   private func reachable(
-    from shown: PossibleStates, in process: ProcessID, steps: [Transition]
+    from shown: PossibleStates, _ steps: [Transition], seen: UInt16
   ) -> PossibleStates {
     var result = shown
     var isGrowing = true
     while isGrowing {
       isGrowing = false
-      for step in steps
-      where !result.isDisjoint(with: step.from) && !result.isSuperset(of: step.to)
-        && !step.events.contains(where: { isObserved(process, $0) })
+      for (place, step) in steps.enumerated()
+      where seen & 1 << UInt16(place) == 0 && !result.isDisjoint(with: step.from)
+        && !result.isSuperset(of: step.to)
       {
         result.formUnion(step.to)
         isGrowing = true
@@ -200,7 +241,7 @@ package struct StateTracker: Sendable {
     let events: [EventName]
   }
 
-  private static let sceneSteps: [EventName: PossibleStates] = [
+  static let sceneSteps: [EventName: PossibleStates] = [
     "scene.willConnect": [.background, .inactive],
     "scene.willEnterForeground": .inactive,
     "scene.didActivate": .active,
@@ -219,14 +260,14 @@ package struct StateTracker: Sendable {
       from: .unattached, to: [.background, .inactive], events: ["scene.willConnect"]),
   ]
 
-  private static let applicationLegs: [EventName: PossibleStates] = [
+  static let applicationLegs: [EventName: PossibleStates] = [
     "app.didBecomeActive": .active,
     "app.willResignActive": .inactive,
     "app.didEnterBackground": .background,
     "app.willEnterForeground": .inactive,
   ]
 
-  private static let mirrors: [EventName: PossibleStates] = [
+  static let mirrors: [EventName: PossibleStates] = [
     "phase.active": .active, "phase.inactive": .inactive, "phase.background": .background,
     "x.active": .active, "x.resumed": .active, "x.inactive": .inactive,
     "x.background": .background, "x.hidden": .background, "x.paused": .background,
@@ -250,21 +291,23 @@ extension StateTracker {
   /// Events are missing: every state that was known may have moved.
   package mutating func forget() {
     clock += 1
-    for process in Array(processes.keys) {
-      tell(.anyOfScene, ofAnySceneIn: process)
-      processes[process]?.leg = nil
-      processes[process]?.isSuspended = false
+    for index in processes.indices where processes[index] != nil {
+      tell(.anyOfScene, ofAnySceneIn: ProcessID(index: index))
+      processes[index]?.leg = nil
+      processes[index]?.isSuspended = false
     }
   }
 
   /// A process has ended: nobody asks for its states any more.
   package mutating func forget(_ process: ProcessID) {
-    processes[process] = nil
+    if process.index < processes.count { processes[process.index] = nil }
     lastTold[process] = nil
   }
 
   /// Nobody asks for the state of a scene any more; what it counted stays counted.
-  package mutating func forget(_ scene: SceneID) { scenes[scene] = nil }
+  package mutating func forget(_ scene: SceneID) {
+    if scene.index < scenes.count { scenes[scene.index] = nil }
+  }
 }
 
 /// How many scenes were last shown in which states: at most one entry for each set of states.

@@ -4,8 +4,8 @@ package import LockstepModel
 /// The records of one trace: appended once, read as often as needed.
 ///
 /// The first 50,000 stand in memory; what comes after them goes to a temporary file that has no
-/// name, in the interchange form. So a capture of any length takes the memory of a small one, and
-/// nothing is left behind when the tool is killed.
+/// name, in the blocks of a trace file. So a capture of any length takes the memory of a small one,
+/// and nothing is left behind when the tool is killed.
 package final class TraceSpool {
   /// So many records stand in memory.
   package static let memoryLimit = 50_000
@@ -14,8 +14,10 @@ package final class TraceSpool {
   package private(set) var count = 0
   fileprivate var records: [TraceRecord] = []
   fileprivate private(set) var file: FileDescriptor?
+  fileprivate private(set) var chunks: [SpoolChunk] = []
   private let memoryLimit: Int
-  private var pending = NDJSONWriter()
+  private var packer = RecordPacker()
+  private var length = 0
 
   package init(memoryLimit: Int = TraceSpool.memoryLimit) { self.memoryLimit = memoryLimit }
 
@@ -23,13 +25,20 @@ package final class TraceSpool {
   package func append(_ record: TraceRecord) throws(InputError) {
     count += 1
     guard records.count >= memoryLimit else { return records.append(record) }
-    pending.write(record)
-    if pending.bytes.count >= InputReader.chunkSize { try flush() }
+    if !packer.append(record) {
+      try flush()
+      var text = NDJSONWriter()
+      text.write(record)
+      try write(text.bytes, records: 1, isText: true)
+    }
+    if packer.isFull { try flush() }
   }
 
   /// Calls a closure with each record in order.
   package func scan(_ body: (TraceRecord) throws -> Void) throws {
+    for record in records { try body(record) }
     var cursor = try cursor()
+    cursor.skipMemory()
     while let record = try cursor.next() { try body(record) }
   }
 
@@ -40,14 +49,21 @@ package final class TraceSpool {
   }
 
   private func flush() throws(InputError) {
-    guard !pending.bytes.isEmpty else { return }
+    guard packer.count > 0 else { return }
+    let count = packer.count
+    try write(packer.take(), records: count, isText: false)
+  }
+
+  private func write(_ bytes: [UInt8], records: Int, isText: Bool) throws(InputError) {
     do throws(FileDescriptor.Failure) {
       let file = try opened()
-      try file.write(pending.bytes[...])
+      try file.write(bytes[...])
     } catch {
       throw Self.error(error)
     }
-    pending.removeAll()
+    chunks.append(
+      SpoolChunk(offset: length, length: bytes.count, records: records, isText: isText))
+    length += bytes.count
   }
 
   private func opened() throws(FileDescriptor.Failure) -> FileDescriptor {
@@ -63,10 +79,53 @@ package final class TraceSpool {
       remedy: "make room, or point TMPDIR at a folder that has some")
   }
 
-  fileprivate static func error(_ fault: NDJSONFault) -> InputError {
+  /// A reader that gave less than was written would let rules judge what nobody recorded.
+  fileprivate static func damage(_ detail: String) -> InputError {
     InputError(
-      .spool, "temporary file", "what was written does not read back: \(fault.message)",
+      .spool, "temporary file", "what was written does not read back: \(detail)",
       remedy: "test the disk that TMPDIR points at, and report this if it is sound")
+  }
+}
+
+/// A part of a spool's file.
+private struct SpoolChunk {
+  let offset: Int
+  let length: Int
+  let records: Int
+  /// Whether it is a record that no block has room for, as a line of the interchange form.
+  let isText: Bool
+
+  func bytes(in file: FileDescriptor) throws(InputError) -> [UInt8] {
+    var bytes: [UInt8] = []
+    var buffer = [UInt8](repeating: 0, count: length)
+    while bytes.count < length {
+      let count: Int
+      do throws(FileDescriptor.Failure) {
+        count = try file.read(into: &buffer, at: offset + bytes.count)
+      } catch {
+        throw TraceSpool.error(error)
+      }
+      guard count > 0 else { throw TraceSpool.damage("it is shorter than what was written") }
+      if bytes.isEmpty, count == length { return buffer }
+      bytes += buffer.prefix(min(count, length - bytes.count))
+    }
+    return bytes
+  }
+
+  /// The record of a chunk that is text.
+  func record(in file: FileDescriptor) throws(InputError) -> TraceRecord {
+    var reader = NDJSONReader()
+    var record: TraceRecord?
+    var fault: NDJSONFault?
+    reader.read(try bytes(in: file)[...]) { item in
+      switch item {
+      case .record(let read): record = read
+      case .fault(let found): fault = fault ?? found
+      case .header: break
+      }
+    }
+    guard let record else { throw TraceSpool.damage(fault?.message ?? "a record is missing") }
+    return record
   }
 }
 
@@ -75,11 +134,10 @@ extension TraceSpool {
   package struct Cursor {
     private let spool: TraceSpool
     private var index = 0
-    private var offset = 0
-    private var reader = NDJSONReader()
-    private var buffer: [UInt8] = []
-    private var read: [TraceRecord] = []
-    private var readIndex = 0
+    private var chunk = 0
+    private var block: BlockRecords?
+    /// How many records the block still owes.
+    private var left = 0
 
     fileprivate init(_ spool: TraceSpool) { self.spool = spool }
 
@@ -89,38 +147,39 @@ extension TraceSpool {
         defer { index += 1 }
         return spool.records[index]
       }
-      guard let file = spool.file else { return nil }
-      while readIndex == read.count {
-        guard try readChunk(of: file) else { return nil }
+      while true {
+        if left > 0 { return try nextOfBlock() }
+        guard let file = spool.file, chunk < spool.chunks.count else { return nil }
+        let place = spool.chunks[chunk]
+        chunk += 1
+        if place.isText { return try place.record(in: file) }
+        try open(place, file)
       }
-      defer { readIndex += 1 }
-      return read[readIndex]
     }
 
-    private mutating func readChunk(of file: FileDescriptor) throws(InputError) -> Bool {
-      if buffer.isEmpty { buffer = [UInt8](repeating: 0, count: InputReader.chunkSize) }
-      let count: Int
-      do throws(FileDescriptor.Failure) {
-        count = try file.read(into: &buffer, at: offset)
+    /// Goes on behind the records that stand in memory.
+    fileprivate mutating func skipMemory() { index = spool.records.count }
+
+    private mutating func open(_ place: SpoolChunk, _ file: FileDescriptor) throws(InputError) {
+      let bytes = try place.bytes(in: file)
+      do throws(BlockFailure) {
+        block = try BlockRecords(try TraceBlock(content: bytes))
       } catch {
-        throw TraceSpool.error(error)
+        throw TraceSpool.damage("\(error.kind.rawValue) at byte \(error.offset)")
       }
-      offset += count
-      read.removeAll(keepingCapacity: true)
-      readIndex = 0
-      var records: [TraceRecord] = []
-      var fault: NDJSONFault?
-      reader.read(buffer[..<count]) { item in
-        switch item {
-        case .record(let record): records.append(record)
-        case .fault(let found): fault = fault ?? found
-        case .header: break
-        }
+      left = place.records
+    }
+
+    private mutating func nextOfBlock() throws(InputError) -> TraceRecord {
+      left -= 1
+      let record: TraceRecord?
+      do throws(BlockFailure) {
+        record = try block?.next()
+      } catch {
+        throw TraceSpool.damage("\(error.kind.rawValue) at byte \(error.offset)")
       }
-      // A reader that gave less than was written would let rules judge what nobody recorded.
-      if let fault { throw TraceSpool.error(fault) }
-      read = records
-      return count > 0
+      guard let record else { throw TraceSpool.damage("a record is missing") }
+      return record
     }
   }
 }

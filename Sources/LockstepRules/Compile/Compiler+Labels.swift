@@ -1,6 +1,6 @@
 extension Compiler {
   /// A stretch of a label is one only if the label's own clauses hold in it.
-  mutating func addClausesOfLabel(to compiled: inout CompiledRule) {
+  mutating func addClausesOfLabel(to compiled: inout RuleDraft) {
     guard case .label(let name, let place) = compiled.rule.scope, let index = labelIndex[name]
     else {
       return

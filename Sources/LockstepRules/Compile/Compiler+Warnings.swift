@@ -3,7 +3,7 @@ import LockstepSuggestions
 
 /// What is doubtful in a rule, and judged nevertheless.
 extension Compiler {
-  mutating func addWarnings(about compiled: CompiledRule) {
+  mutating func addWarnings(about compiled: RuleDraft) {
     warnAboutDoubledFacts(compiled)
     warnAboutMissingKeys(compiled)
     for clause in compiled.rule.clauses {
@@ -16,7 +16,7 @@ extension Compiler {
   }
 
   /// A clause that counts a fact which several observers tell would count it once per observer.
-  private mutating func warnAboutDoubledFacts(_ compiled: CompiledRule) {
+  private mutating func warnAboutDoubledFacts(_ compiled: RuleDraft) {
     guard !compiled.kind.hasSource else { return }
     for clause in compiled.rule.clauses {
       let counted: [Pattern]
@@ -48,7 +48,7 @@ extension Compiler {
   }
 
   /// What never carries the rule's key neither activates nor answers.
-  private mutating func warnAboutMissingKeys(_ compiled: CompiledRule) {
+  private mutating func warnAboutMissingKeys(_ compiled: RuleDraft) {
     for attribute in compiled.ownKind.attributes {
       let key = program.keys[attribute]
       for clause in compiled.rule.clauses {

@@ -138,7 +138,7 @@ package struct Compiler {
 
   private mutating func add(_ rule: Rule) {
     let ownKind = kind(of: rule)
-    var compiled = CompiledRule(
+    var compiled = RuleDraft(
       rule: rule, kind: ownKind, ownKind: ownKind,
       scope: CompiledScope(opensAtStart: true, hasCloser: false, duration: nil),
       qualifiers: rule.qualifiers)
@@ -162,7 +162,7 @@ package struct Compiler {
     if rule.kind == .label { labelIndex[rule.id] = program.rules.count }
     addWarnings(about: compiled)
     addClausesOfLabel(to: &compiled)
-    program.rules.append(compiled)
+    program.rules.append(CompiledRule(compiled))
   }
 
   private mutating func kind(of rule: Rule) -> KeyKind {
@@ -194,7 +194,7 @@ package struct Compiler {
     return kind
   }
 
-  private mutating func addScope(of rule: Rule, to compiled: inout CompiledRule) {
+  private mutating func addScope(of rule: Rule, to compiled: inout RuleDraft) {
     switch rule.scope {
     case .wholeLife: break
     case .between(let opening, let closing):
@@ -227,24 +227,28 @@ package struct Compiler {
   }
 
   private mutating func addPattern(
-    _ pattern: Pattern?, _ role: Roles, to compiled: inout CompiledRule
+    _ pattern: Pattern?, _ role: Roles, to compiled: inout RuleDraft
   ) {
     guard let pattern else { return }
     compiled.patterns.append((role, resolve(pattern)))
   }
 
-  private mutating func add(_ clause: Clause, _ index: Int, to compiled: inout CompiledRule) {
+  private mutating func add(_ clause: Clause, _ index: Int, to compiled: inout RuleDraft) {
     for (pattern, role) in clause.kind.patterns(ofClause: index) {
       addPattern(pattern, role, to: &compiled)
     }
-    compiled.clauses.append(CompiledClause(kind: kind(of: clause.kind), syntax: clause))
+    var conditions: [CompiledCondition] = []
+    if case .has(_, let asked) = clause.kind { conditions = asked.map { resolve($0) } }
+    compiled.clauses.append(
+      CompiledClause(
+        kind: Self.kind(of: clause.kind), conditions: conditions, syntax: clause))
   }
 
-  private mutating func kind(of clause: Clause.Kind) -> CompiledClause.Kind {
+  private static func kind(of clause: Clause.Kind) -> CompiledClause.Kind {
     switch clause {
     case .never: .never
     case .neverHappens: .neverHappens
-    case .has(_, let conditions): .has(conditions.map { resolve($0) })
+    case .has: .has
     case .requires(_, _, _, let within): .requires(within: within)
     case .accompanied(_, _, let within): .accompanied(within: within)
     case .expect(let expectation):

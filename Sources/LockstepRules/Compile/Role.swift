@@ -28,6 +28,11 @@ struct Roles: OptionSet, Sendable, Hashable {
   /// The `unless` of a clause.
   static func cancel(_ index: Int) -> Roles { clause(index, 3) }
 
+  /// Everything that an event may be to a clause.
+  static func anyOf(clause index: Int) -> Roles {
+    [activation(index), answer(index), blocker(index), cancel(index)]
+  }
+
   /// The same roles of clauses that stand so many places further behind.
   func shifted(byClauses count: Int) -> Roles {
     Roles(

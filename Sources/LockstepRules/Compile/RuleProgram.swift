@@ -22,9 +22,9 @@ package struct RuleProgram: Sendable {
   package internal(set) var packs: [Pack] = []
 }
 
-/// One rule or label, resolved.
-package struct CompiledRule: Sendable {
-  package let rule: Rule
+/// One rule or label while it is compiled.
+struct RuleDraft {
+  let rule: Rule
   var kind: KeyKind
   /// Of `kind`, the parts that the rule's own events need; more only in the stretches of a label.
   var ownKind: KeyKind
@@ -43,19 +43,63 @@ package struct CompiledRule: Sendable {
   var qualifiers: Qualifiers
   /// Labels that excuse, by rule index.
   var excusedBy: [Int] = []
+}
 
+/// One rule or label, resolved.
+///
+/// Held once and never changed: every step of every key looks at it.
+package final class CompiledRule: Sendable {
+  package let rule: Rule
+  let kind: KeyKind
+  let ownKind: KeyKind
+  let patterns: [(role: Roles, pattern: CompiledPattern)]
+  let needs: [CompiledPattern]
+  let when: [[CompiledCondition]]
+  let exceptWhen: [[CompiledCondition]]
+  let clauses: [CompiledClause]
+  let labelClauseCount: Int
+  let scope: CompiledScope
+  let qualifiers: Qualifiers
+  let excusedBy: [Int]
+  /// The kinds of the clauses, apart from their texts.
+  let clauseKinds: [CompiledClause.Kind]
+  /// By clause, the roles that change something in it.
+  let rolesOfClause: [Roles]
   /// Whether findings wait until the interval is decided.
-  var holdsBack: Bool { !qualifiers.isEmpty || dependsOnLabelClauses }
-
+  let holdsBack: Bool
   /// Whether clauses of a label decide which intervals count.
-  var dependsOnLabelClauses: Bool { rule.kind == .label || labelClauseCount > 0 }
+  let dependsOnLabelClauses: Bool
+  /// Whether its own events lack parts of its key, so that they reach several keys.
+  let reachesSiblings: Bool
+  let isLabel: Bool
+
+  init(_ draft: RuleDraft) {
+    rule = draft.rule
+    kind = draft.kind
+    ownKind = draft.ownKind
+    patterns = draft.patterns
+    needs = draft.needs
+    when = draft.when
+    exceptWhen = draft.exceptWhen
+    clauses = draft.clauses
+    labelClauseCount = draft.labelClauseCount
+    scope = draft.scope
+    qualifiers = draft.qualifiers
+    excusedBy = draft.excusedBy
+    clauseKinds = draft.clauses.map(\.kind)
+    rolesOfClause = draft.clauses.indices.map { Roles.anyOf(clause: $0).union([.open, .close]) }
+    isLabel = draft.rule.kind == .label
+    dependsOnLabelClauses = draft.rule.kind == .label || draft.labelClauseCount > 0
+    holdsBack = !draft.qualifiers.isEmpty || dependsOnLabelClauses
+    reachesSiblings = draft.kind != draft.ownKind
+  }
 
   /// The clauses that judge.
   var ownClauses: ArraySlice<CompiledClause> { clauses.dropLast(labelClauseCount) }
 
   /// Whether a clause belongs to a label, so that it judges nothing.
   func isLabels(_ clause: Int) -> Bool {
-    rule.kind == .label || clause >= clauses.count - labelClauseCount
+    isLabel || clause >= clauses.count - labelClauseCount
   }
 
   func pattern(of role: Roles) -> CompiledPattern? {
@@ -78,7 +122,7 @@ struct CompiledClause: Sendable {
   enum Kind: Sendable {
     case never
     case neverHappens
-    case has([CompiledCondition])
+    case has
     case requires(within: Duration?)
     case accompanied(within: Duration)
     case expect(isOwn: Bool, noSoonerThan: Duration?, within: Duration?)
@@ -89,5 +133,7 @@ struct CompiledClause: Sendable {
   }
 
   var kind: Kind
+  /// What `has` asks for.
+  var conditions: [CompiledCondition] = []
   let syntax: Clause
 }

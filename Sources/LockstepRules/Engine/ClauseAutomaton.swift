@@ -39,6 +39,22 @@ struct Outcomes: OptionSet, Sendable, Hashable {
   static let violated = Outcomes(rawValue: 4)
 }
 
+extension ClauseAutomaton.Step {
+  /// In one word, never 0.
+  fileprivate var packed: UInt32 {
+    1 << 24 | UInt32(states.rawValue) << 16 | UInt32(certain.rawValue) << 8
+      | UInt32(possible.rawValue)
+  }
+
+  fileprivate init?(packed: UInt32) {
+    guard packed != 0 else { return nil }
+    self.init(
+      states: StateSet(rawValue: UInt8(truncatingIfNeeded: packed >> 16)),
+      certain: Outcomes(rawValue: UInt8(truncatingIfNeeded: packed >> 8)),
+      possible: Outcomes(rawValue: UInt8(truncatingIfNeeded: packed)))
+  }
+}
+
 /// A clause within its scope as a small automaton over sets of states.
 ///
 /// Within one record the order is: close, judge what an opening record does not break, open,
@@ -66,20 +82,41 @@ struct ClauseAutomaton: Sendable {
     var possible: Outcomes
   }
 
-  /// Steps that were computed before, by kind, states and symbols; at most 6 x 16 x 243 entries.
-  private var memory: [UInt32: Step] = [:]
+  /// Steps that were computed before, by kind, states and symbols; 0 where none was.
+  ///
+  /// Made at the first step, so that a new automaton costs nothing.
+  private var memory: ContiguousArray<UInt32> = []
+
+  private static let stateSets = 32
+  /// Each of the five symbols is certain, possible or neither.
+  private static let symbolChoices = 243
+  /// By a set of symbols, the sum of the powers of three that stand for them.
+  private static let powers: [Int] = (0..<32).map { set in
+    var (sum, power) = (0, 1)
+    for bit in 0..<5 {
+      if set & 1 << bit != 0 { sum += power }
+      power *= 3
+    }
+    return sum
+  }
 
   /// The states after a record, and what it did, given what it certainly and what it maybe is.
   mutating func step(
     _ kind: Kind, _ states: StateSet, certain: Symbols, possible: Symbols
   ) -> Step {
-    let key =
-      UInt32(kind.rawValue) << 16 | UInt32(states.rawValue) << 10 | UInt32(certain.rawValue) << 5
-      | UInt32(possible.rawValue)
-    let extended = UInt32(kind.rawValue) << 24 | key & 0xFFFF
-    if let known = memory[extended] { return known }
+    let symbols =
+      Self.powers[Int(possible.rawValue & 31)]
+      + Self.powers[Int(certain.intersection(possible).rawValue & 31)]
+    let place =
+      (Int(kind.rawValue) * Self.stateSets + Int(states.rawValue & 31)) * Self.symbolChoices
+      + symbols
+    if memory.isEmpty {
+      memory = ContiguousArray(
+        repeating: 0, count: Kind.allCases.count * Self.stateSets * Self.symbolChoices)
+    }
+    if let known = Step(packed: memory[place]) { return known }
     let step = Self.compute(kind, states, certain, possible)
-    memory[extended] = step
+    memory[place] = step.packed
     return step
   }
 

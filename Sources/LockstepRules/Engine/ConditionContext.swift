@@ -66,7 +66,7 @@ struct ConditionContext {
     }
     if fact == .sceneRole {
       // A process that names no scene has one window.
-      return self.test(.string(scene.map { engine.resolver.scenes[$0].role } ?? "window"), test)
+      return self.test(.string(scene.map { engine.resolver.scenes.role(of: $0) } ?? "window"), test)
     }
     guard let value = engine.facts.value(of: fact, for: process) else { return .unknown }
     return self.test(value, test)
@@ -202,13 +202,16 @@ struct FactTable: Sendable {
   let stated: [String: Value]
 
   func value(of fact: Fact, for process: ProcessID?) -> Value? {
-    let identity = process.map { census.processes[$0.index] }
+    let index = process?.index
     switch fact {
     case .processKind:
       return stated["process.kind"]
-        ?? identity.map { .string($0.isExtension ? "extension" : "app") }
-    case .launch: return stated["launch"] ?? identity?.launchKind.map(Value.string)
-    case .lifecycle: return stated["lifecycle"] ?? identity?.lifecycle.map(Value.string)
+        ?? index.map { .string(census.processes[$0].isExtension ? "extension" : "app") }
+    case .launch:
+      return stated["launch"] ?? index.flatMap { census.processes[$0].launchKind }.map(Value.string)
+    case .lifecycle:
+      return stated["lifecycle"]
+        ?? index.flatMap { census.processes[$0].lifecycle }.map(Value.string)
     case .stated(let name): return stated[name]
     case .sceneRole, .sceneState, .processState, .connectedScenes, .foregroundScenes,
       .activeScenes:

@@ -24,6 +24,8 @@ struct DeadlineQueue: Sendable {
   private var heap: [Entry] = []
   private var added = 0
 
+  var isEmpty: Bool { heap.isEmpty }
+
   /// How many wait.
   var count: Int { heap.count }
 

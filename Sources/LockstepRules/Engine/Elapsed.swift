@@ -65,16 +65,26 @@ struct SuspensionLedger: Sendable {
   /// Sums stop here: a hostile trace may start its clock anew any number of times.
   private static let longest: Int64 = .max / 4
 
-  private var accounts: [ProcessID: Account] = [:]
+  /// By process; nil where none is kept.
+  private var accounts: ContiguousArray<Account?> = []
+
+  private func account(of process: ProcessID) -> Account? {
+    process.index < accounts.count ? accounts[process.index] : nil
+  }
+
+  private mutating func set(_ account: Account?, of process: ProcessID) {
+    while accounts.count <= process.index { accounts.append(nil) }
+    accounts[process.index] = account
+  }
 
   /// Nobody asks for a process any more.
-  mutating func forget(_ process: ProcessID) { accounts[process] = nil }
+  mutating func forget(_ process: ProcessID) { set(nil, of: process) }
 
   /// The process's stamp at a moment.
   func stamp(
     _ sequence: Int, _ moment: Moment, of process: ProcessID?, _ states: StateTracker
   ) -> Stamp {
-    guard let process, let account = accounts[process] else {
+    guard let process, let account = account(of: process) else {
       return Stamp(sequence: sequence, moment: moment, suspended: 0, maybeSuspended: 0)
     }
     let open = openStretch(account, moment, process, states)
@@ -86,16 +96,15 @@ struct SuspensionLedger: Sendable {
   /// Books the time since the last record about a process, before the states move on.
   mutating func book(_ moment: Moment, of process: ProcessID, _ states: StateTracker) {
     guard moment.isKnown else { return }
-    guard var account = accounts[process] else {
-      accounts[process] = Account(since: moment.earliest, epoch: moment.epoch)
-      return
+    guard var account = account(of: process) else {
+      return set(Account(since: moment.earliest, epoch: moment.epoch), of: process)
     }
     let open = openStretch(account, moment, process, states)
     account.suspended = min(account.suspended + open.suspended, Self.longest)
     account.maybe = min(account.maybe + open.maybe, Self.longest)
     account.since = moment.earliest
     account.epoch = moment.epoch
-    accounts[process] = account
+    set(account, of: process)
   }
 
   private func openStretch(

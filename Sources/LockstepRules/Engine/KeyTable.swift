@@ -67,6 +67,7 @@ struct KeyTable: Sendable {
   let kind: KeyKind
   /// How many keys may live beside each other in one process.
   let maximum: Int
+  private let hasEvictableKeys: Bool
   private(set) var slots: [Slot] = []
   private var free: [Int] = []
   private var index: [SlotKey: Int] = [:]
@@ -84,11 +85,12 @@ struct KeyTable: Sendable {
   init(kind: KeyKind, maximum: Int) {
     self.kind = kind
     self.maximum = maximum
+    hasEvictableKeys = !kind.attributes.isEmpty
   }
 
   /// The slot of a key, made if there is none.
   mutating func slot(for key: SlotKey, isFromStart: Bool) -> (slot: Int, isNew: Bool) {
-    if let known = index[key] {
+    if let known = existingSlot(for: key) {
       use(known)
       return (known, false)
     }
@@ -104,8 +106,23 @@ struct KeyTable: Sendable {
     return (number, true)
   }
 
+  /// The slot of a key that lives, which is thereby used.
+  mutating func use(_ key: SlotKey) -> Int? {
+    guard let known = existingSlot(for: key) else { return nil }
+    use(known)
+    return known
+  }
+
   /// The slot of a key, if it lives.
-  func existingSlot(for key: SlotKey) -> Int? { index[key] }
+  func existingSlot(for key: SlotKey) -> Int? {
+    // Most scenes and processes have few keys: to compare those is less than to hash one.
+    let near = key.scene.map { byScene[$0] } ?? byProcess[key.process]
+    guard let near else { return nil }
+    guard near.count > Self.fewKeys else { return near.first { slots[$0].key == key } }
+    return index[key]
+  }
+
+  private static let fewKeys = 4
 
   /// The live slots of a process; all that have none for nil.
   func slots(of process: ProcessID?) -> [Int] { byProcess[process] ?? [] }
@@ -180,12 +197,12 @@ struct KeyTable: Sendable {
   }
 
   private func isEvictable(_ slot: Int) -> Bool {
-    !kind.attributes.isEmpty && !slots[slot].isTemplate
+    hasEvictableKeys && !slots[slot].isTemplate
   }
 
   /// Makes a slot the one that was used last.
   private mutating func use(_ slot: Int) {
-    guard isEvictable(slot) else { return }
+    guard hasEvictableKeys, isEvictable(slot) else { return }
     let process = slots[slot].key.process
     var order = uses[process] ?? UseOrder()
     guard order.newest != slot else { return }

@@ -7,35 +7,63 @@ extension RuleEngine {
     var reach: Reach
   }
 
+  /// The slots that an event reaches; few events reach more than one.
+  enum Targets {
+    case none
+    case one(Target)
+    case many([Target])
+
+    init(_ targets: [Target]) { self = targets.isEmpty ? .none : .many(targets) }
+
+    var list: [Target] {
+      switch self {
+      case .none: []
+      case .one(let target): [target]
+      case .many(let targets): targets
+      }
+    }
+  }
+
   /// Hands an event to every instance that it concerns.
   func deliver(_ event: Event, _ identity: Identity, _ moment: Moment) {
     let interested = interests(in: event)
     guard !interested.isEmpty else { return }
-    var targetsOfTable: [Int: [Target]] = [:]
+    deliveries += 1
     for interest in interested {
-      let table = tableOfRule[interest.rule]
-      let targets: [Target]
-      if let known = targetsOfTable[table] {
-        targets = known
-      } else {
-        targets = self.targets(of: event, identity, table, moment)
-        targetsOfTable[table] = targets
+      let targets = self.targets(of: event, identity, ofTable: interest.table)
+      switch targets {
+      case .none: break
+      case .one(let target):
+        deliver(event, identity, moment, interest, target, scopeOnly: false)
+      case .many(let all):
+        for target in all { deliver(event, identity, moment, interest, target, scopeOnly: false) }
       }
-      for target in targets { deliver(event, identity, moment, interest, target, scopeOnly: false) }
-      deliverToSiblings(event, identity, moment, interest, targets)
+      if interest.rule.reachesSiblings {
+        deliverToSiblings(event, identity, moment, interest, targets)
+      }
     }
+  }
+
+  /// Whom the event that is handed on reaches; found out once for all rules of a table.
+  private func targets(
+    of event: Event, _ identity: Identity, ofTable table: Int
+  ) -> Targets {
+    if reached[table].delivery == deliveries { return reached[table].targets }
+    let targets = self.targets(of: event, identity, table)
+    reached[table] = (deliveries, targets)
+    return targets
   }
 
   /// A rule in the stretches of a label has keys of the label's kind: its own events need only the
   /// parts that the rule itself names, and reach all keys that agree on those.
   private func deliverToSiblings(
     _ event: Event, _ identity: Identity, _ moment: Moment, _ interest: Interest,
-    _ targets: [Target]
+    _ targets: Targets
   ) {
-    let rule = program.rules[interest.rule]
-    guard rule.kind != rule.ownKind, let process = identity.process else { return }
-    let table = tableOfRule[interest.rule]
-    let reached = Set(targets.map(\.slot))
+    guard let process = identity.process else { return }
+    let rule = interest.rule
+    let table = interest.table
+    let reached = Set(targets.list.map(\.slot))
     let siblings: [Int]
     if rule.ownKind.hasScene, case .scene(let scene) = identity.scene {
       siblings = tables[table].slots(of: scene)
@@ -50,38 +78,14 @@ extension RuleEngine {
     }
   }
 
-  private func interests(in event: Event) -> [Interest] {
-    let key = Observations.Key(name: event.name, source: event.source, edge: event.edge)
-    if let known = interests[key] { return known }
-    var result: [Interest] = []
-    for (index, rule) in program.rules.enumerated() where isSelected[index] {
-      let roles = rule.patterns.compactMap {
-        role, pattern -> (role: Roles, atoms: [CompiledAtom])? in
-        let atoms = pattern.atoms(matching: key)
-        return atoms.isEmpty ? nil : (role, atoms)
-      }
-      if !roles.isEmpty { result.append(Interest(rule: index, roles: roles)) }
-    }
-    interests[key] = result
-    return result
-  }
-
   private func deliver(
     _ event: Event, _ identity: Identity, _ moment: Moment, _ interest: Interest,
     _ target: Target, scopeOnly: Bool
   ) {
-    let slot = self.slot(interest.rule, target.slot)
-    let context = ConditionContext(
-      event: event, process: slot.key.process ?? identity.process,
-      scene: slot.key.scene ?? sceneOfEvent(identity),
-      isOwn: identity.isOwn && event.source != .system, engine: self)
-    var certain: Roles = []
-    var possible: Roles = []
-    for (role, atoms) in interest.roles {
-      var truth = Truth.no
-      for atom in atoms { truth = truth.or(context.holds(atom.conditions)) }
-      if truth != .no { possible.insert(role) }
-      if truth == .yes { certain.insert(role) }
+    var certain = interest.always
+    var possible = interest.always
+    if !interest.asked.isEmpty {
+      ask(event, identity, interest, target.slot, &certain, &possible)
     }
     if scopeOnly {
       certain.subtract(.scope)
@@ -90,24 +94,49 @@ extension RuleEngine {
     switch target.reach {
     case .full: break
     case .keyless:
-      if !possible.subtracting(.keyless).isEmpty, !slot.isTemplate { skipped[interest.rule] += 1 }
+      if !possible.subtracting(.keyless).isEmpty,
+        !tables[interest.table].slots[target.slot].isTemplate
+      {
+        skipped[interest.number] += 1
+      }
       certain.formIntersection(.keyless)
       possible.formIntersection(.keyless)
     case .doubtful: certain = []
     }
     guard !possible.isEmpty else { return }
-    let rule = program.rules[interest.rule]
-    let process = slot.key.process
+    let box = instance(interest.number, target.slot, moment, event.sequence)
+    guard box.isJudging else { return }
     var step = RecordStep(
-      rule: rule, certain: certain, possible: possible,
-      stamp: stamp(event.sequence, moment, of: process))
-    for (index, clause) in rule.clauses.enumerated() {
-      guard case .has(let conditions) = clause.kind, possible.contains(.activation(index)) else {
-        continue
-      }
-      step.conditions.append((index, context.holds(conditions)))
+      rule: interest.rule, certain: certain, possible: possible,
+      stamp: stamp(event.sequence, moment, of: box.process))
+    for (clause, conditions) in interest.conditions where possible.contains(.activation(clause)) {
+      let context = context(of: event, identity, interest.table, target.slot)
+      step.conditions.append((clause, context.holds(conditions)))
     }
-    take(step, interest.rule, target.slot, moment)
+    take(step, interest, target.slot, box)
+  }
+
+  /// What an event is to a rule by its fields and by the states before it.
+  private func ask(
+    _ event: Event, _ identity: Identity, _ interest: Interest, _ slot: Int,
+    _ certain: inout Roles, _ possible: inout Roles
+  ) {
+    let context = context(of: event, identity, interest.table, slot)
+    for (role, atoms) in interest.asked {
+      var truth = Truth.no
+      for atom in atoms { truth = truth.or(context.holds(atom.conditions)) }
+      if truth != .no { possible.insert(role) }
+      if truth == .yes { certain.insert(role) }
+    }
+  }
+
+  private func context(
+    of event: Event, _ identity: Identity, _ table: Int, _ slot: Int
+  ) -> ConditionContext {
+    ConditionContext(
+      event: event, process: tables[table].slots[slot].key.process ?? identity.process,
+      scene: tables[table].slots[slot].key.scene ?? sceneOfEvent(identity),
+      isOwn: identity.isOwn && event.source != .system, engine: self)
   }
 
   private func sceneOfEvent(_ identity: Identity) -> SceneID? {
@@ -116,18 +145,16 @@ extension RuleEngine {
   }
 
   /// Takes in a record now, or once the tick of a coarse clock is over.
-  private func take(_ step: RecordStep, _ rule: Int, _ slot: Int, _ moment: Moment) {
-    let box = instance(rule, slot, moment, step.stamp.sequence)
-    guard box.state.standing == .judging else { return }
+  private func take(_ step: RecordStep, _ interest: Interest, _ slot: Int, _ box: InstanceBox) {
     work.steps += 1
     guard tick == nil else {
-      tick?.add(step, at: TickPlace(rule: rule, slot: slot), table: tableOfRule[rule])
+      tick?.add(step, at: TickPlace(rule: interest.number, slot: slot), table: interest.table)
       return
     }
     var newDeadlines: [NewDeadline] = []
-    box.state.advance(by: step, &automaton, &newDeadlines)
-    for deadline in newDeadlines { add(deadline, rule, slot) }
-    takeOver(rule, slot, box)
+    let hasNews = box.take(step, &automaton, &newDeadlines)
+    for deadline in newDeadlines { add(deadline, interest.number, slot) }
+    if hasNews { takeOver(interest.number, slot, box) }
   }
 
   func add(_ deadline: NewDeadline, _ rule: Int, _ slot: Int) {

@@ -34,9 +34,8 @@ extension RuleEngine {
   func close(_ rule: Int, isClean: Bool) {
     guard let moment else { return }
     let compiled = program.rules[rule]
-    for slot in instances[rule].keys.sorted() {
-      guard let box = instances[rule][slot] else { continue }
-      if box.state.standing == .judging {
+    for (slot, box) in instances[rule] {
+      if box.isJudging {
         let process = self.slot(rule, slot).key.process
         let stamp = self.stamp(sequence, moment, of: process)
         let isOver = process.map { lives.hasEnded($0) } ?? false

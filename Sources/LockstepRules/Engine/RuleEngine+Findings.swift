@@ -92,7 +92,7 @@ extension RuleEngine {
     }
     if let tally = box.tally { tallies[rule].add(tally, as: key.key, ordinal: key.ordinal) }
     // What a rule does not apply to, or has no observers for, activates nothing.
-    var figures = box.state.standing == .judging ? box.state.figures : Figures()
+    var figures = box.isJudging ? box.state.figures : Figures()
     figures.instances = 1
     tallies[rule].figures.add(figures)
     let (verdict, reason) = verdict(of: box.state, rule, key.key)
@@ -127,7 +127,7 @@ extension RuleEngine {
     for rule in program.rules.indices where !program.rules[rule].excusedBy.isEmpty {
       excuses.decide(&tallies[rule], rule)
       left += tallies[rule].undecided.count
-      for box in instances[rule].values {
+      for (_, box) in instances[rule] {
         guard var tally = box.tally else { continue }
         box.tally = nil
         excuses.decide(&tally, rule)
@@ -148,7 +148,7 @@ extension RuleEngine {
     var oldest = program.rules.map { _ in Int.max }
     for rule in program.rules.indices where !program.rules[rule].excusedBy.isEmpty {
       var earliest = tallies[rule].earliestUndecided
-      for box in instances[rule].values {
+      for (_, box) in instances[rule] {
         earliest = min(
           earliest, box.state.earliestPoint(program.rules[rule]),
           box.tally?.earliestUndecided ?? .max)

@@ -5,8 +5,9 @@ extension RuleEngine {
   func instance(_ rule: Int, _ slot: Int, _ moment: Moment, _ sequence: Int) -> InstanceBox {
     if let box = instances[rule][slot] { return box }
     inheritTick(rule, slot)
-    let box = InstanceBox(makeInstance(rule, slot, moment, sequence))
-    instances[rule][slot] = box
+    let box = InstanceBox(
+      makeInstance(rule, slot, moment, sequence), of: process(ofSlot: slot, rule))
+    instances[rule].insert(box, at: slot)
     // What its template knew may have been decided by the clock just now.
     takeOver(rule, slot, box)
     return box
@@ -19,7 +20,7 @@ extension RuleEngine {
     let slot = slot(rule, slotIndex)
     closeTemplateByClock(rule, slot, moment, sequence)
     let standing = standing(of: compiled, slot)
-    guard standing == .judging else {
+    guard case .judging = standing else {
       // What does not judge needs no state.
       var instance = RuleInstance(scope: .closed, clauses: [])
       instance.standing = standing
@@ -59,6 +60,7 @@ extension RuleEngine {
   /// A scene that appears starts with what its process already told, and hears from then on what
   /// its process tells, also where no rule names the event that showed it.
   func makeInstancesOfNewScenes(_ moment: Moment) {
+    guard knownScenes < resolver.scenes.count else { return }
     let scenes = resolver.scenes.scenes
     defer { knownScenes = scenes.count }
     for index in knownScenes..<scenes.count {
@@ -84,7 +86,7 @@ extension RuleEngine {
     let stamp = self.stamp(sequence, moment, of: slot.key.process)
     let clock = RecordStep(
       rule: compiled, certain: [], possible: [], stamp: stamp)
-    guard let box = instances[rule][template], box.state.standing == .judging else { return }
+    guard let box = instances[rule][template], box.isJudging else { return }
     box.state.closeByClock(clock, &automaton)
     takeOver(rule, template, box)
   }

@@ -12,9 +12,8 @@ struct EngineWork: Sendable, Equatable {
   var compacted = 0
 }
 
-/// The name of the event that ends a connection.
+/// How many scenes that are gone are remembered.
 enum SceneDisconnection {
-  static let name: EventName = "scene.didDisconnect"
   /// So many scenes of a process may be gone and still be watched for what they tell afterwards; the
   /// one that has been gone longest is then over, and what it owed is inconclusive.
   static let maximum = 256
@@ -44,40 +43,51 @@ struct ProcessLives: Sendable {
   private let processes: [ProcessIdentity]
   /// By name, the lives that nothing has ended yet, in the order of their first record.
   private var living: [String?: [Int]] = [:]
-  private var seen: Set<ProcessID> = []
-  private var ended: Set<ProcessID> = []
-  private var retired: Set<ProcessID> = []
+  /// By process.
+  private var isSeen: [Bool]
+  private var isEnded: [Bool]
+  private var isOver: [Bool]
   /// Those that have ended and of which records are still to come, the next to be silent last.
   private var dying: [ProcessID] = []
 
   init(_ census: Census) {
     processes = census.processes
+    isSeen = processes.map { _ in false }
+    isEnded = isSeen
+    isOver = isSeen
     for (index, process) in processes.enumerated() where process.isApp {
       living[process.name, default: []].append(index)
     }
   }
 
+  /// Whether nothing was told of a process yet.
+  func isNew(_ process: ProcessID) -> Bool { !isSeen[process.index] }
+
   /// A new life of a program is the end of the ones before it; told at its first record.
   mutating func predecessors(of process: ProcessID) -> [ProcessID] {
+    isSeen[process.index] = true
     let identity = processes[process.index]
-    guard identity.launch > 1, seen.insert(process).inserted else { return [] }
+    guard identity.launch > 1 else { return [] }
     let earlier = (living[identity.name] ?? []).prefix { $0 < process.index }
     let over = earlier.filter { processes[$0].launch < identity.launch }
     guard !over.isEmpty else { return [] }
     living[identity.name]?.removeFirst(earlier.count)
     let rest = earlier.filter { processes[$0].launch >= identity.launch }
     living[identity.name]?.insert(contentsOf: rest, at: 0)
-    return over.map { ProcessID(index: $0) }.filter { !ended.contains($0) }
+    return over.map { ProcessID(index: $0) }.filter { !hasEnded($0) }
   }
 
   /// - Returns: Whether the process had not ended before.
   mutating func end(_ process: ProcessID) -> Bool {
-    guard ended.insert(process).inserted else { return false }
+    guard !isEnded[process.index] else { return false }
+    isEnded[process.index] = true
     let last = processes[process.index].lastSequence
     let place = dying.firstIndex { processes[$0.index].lastSequence <= last } ?? dying.endIndex
     dying.insert(process, at: place)
     return true
   }
+
+  var hasDying: Bool { !dying.isEmpty }
 
   /// Processes that have ended and of which the last record has been seen.
   mutating func silenced(at sequence: Int) -> [ProcessID] {
@@ -85,15 +95,15 @@ struct ProcessLives: Sendable {
     while let next = dying.last, processes[next.index].lastSequence <= sequence {
       result.append(next)
       dying.removeLast()
-      retired.insert(next)
+      isOver[next.index] = true
     }
     return result
   }
 
-  func hasEnded(_ process: ProcessID) -> Bool { ended.contains(process) }
+  func hasEnded(_ process: ProcessID) -> Bool { isEnded[process.index] }
 
   /// Whether nothing that is told of the process can be judged any more.
-  func isRetired(_ process: ProcessID) -> Bool { retired.contains(process) }
+  func isRetired(_ process: ProcessID) -> Bool { isOver[process.index] }
 }
 
 /// The app processes that the device's events reach: those that have begun and not ended.
@@ -161,6 +171,7 @@ extension RuleEngine {
 
   /// Folds what is known about processes that nothing more is told of.
   func retireEndedProcesses(at sequence: Int) {
+    guard lives.hasDying else { return }
     for process in lives.silenced(at: sequence) {
       makeMissingInstances(of: process)
       for table in tables.indices {
@@ -179,9 +190,9 @@ extension RuleEngine {
     closeTick()
     let key = tables[table].slots[slot].key
     for rule in rulesOfTable[table] {
-      guard let box = instances[rule].removeValue(forKey: slot) else { continue }
+      guard let box = instances[rule].remove(at: slot) else { continue }
       let compiled = program.rules[rule]
-      if box.state.standing == .judging, let moment {
+      if box.isJudging, let moment {
         box.state.leaveOpen(because: why.reason, at: sequence, compiled)
         close(box, compiled, at: stamp(sequence, moment, of: key.process), isClean: why.isWhole)
         takeOver(rule, slot, box)

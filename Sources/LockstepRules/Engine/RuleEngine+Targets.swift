@@ -3,47 +3,45 @@ import LockstepModel
 extension RuleEngine {
   /// The slots of a table that an event reaches; its own is made if it is new.
   func targets(
-    of event: Event, _ identity: Identity, _ table: Int, _ moment: Moment
-  ) -> [Target] {
+    of event: Event, _ identity: Identity, _ table: Int
+  ) -> Targets {
     let kind = tables[table].kind
     guard kind.hasProcess else { return targetsWithoutProcess(event, identity, table) }
     if identity.isDevices {
-      return liveApps.processes(at: event.sequence).flatMap {
-        targets(of: event, identity, in: $0, table)
-      }
+      return Targets(
+        liveApps.processes(at: event.sequence).flatMap {
+          targets(of: event, identity, in: $0, table).list
+        })
     }
-    guard let process = identity.process else { return [] }
+    guard let process = identity.process else { return .none }
     return targets(of: event, identity, in: process, table)
   }
 
   /// Sessions outlive processes: only what names one reaches it, and what the device tells.
   private func targetsWithoutProcess(
     _ event: Event, _ identity: Identity, _ table: Int
-  ) -> [Target] {
+  ) -> Targets {
     let kind = tables[table].kind
     var key = SlotKey()
     if kind.hasSource { key.source = event.source }
     if kind.hasSession {
       guard let session = identity.session else {
-        guard identity.isDevices else { return [] }
-        return tables[table].slots(of: nil).map { Target(slot: $0, reach: .full) }
+        guard identity.isDevices else { return .none }
+        return Targets(tables[table].slots(of: nil).map { Target(slot: $0, reach: .full) })
       }
       key.session = session
     }
     let (attributes, isComplete) = attributes(of: event, kind)
-    guard isComplete else { return [] }
+    guard isComplete else { return .none }
     key.attributes = attributes
     let isFromStart = !kind.hasSession
-    return [
-      Target(
-        slot: tables[table].slot(for: key, isFromStart: isFromStart).slot,
-        reach: .full)
-    ]
+    let slot = tables[table].slot(for: key, isFromStart: isFromStart).slot
+    return .one(Target(slot: slot, reach: .full))
   }
 
   private func targets(
     of event: Event, _ identity: Identity, in process: ProcessID, _ table: Int
-  ) -> [Target] {
+  ) -> Targets {
     let kind = tables[table].kind
     var key = SlotKey(process: process)
     if kind.hasSource { key.source = event.source }
@@ -56,17 +54,18 @@ extension RuleEngine {
     if !isComplete || lacksThread || lacksSession {
       return all(in: process, key, table, reach: .keyless)
     }
-    guard kind.hasScene else { return [own(key, table)] }
+    guard kind.hasScene else { return .one(own(key, table)) }
     switch identity.scene {
     case .scene(let scene):
       key.scene = scene
-      return [own(key, table)]
+      return .one(own(key, table))
     case .ambiguous: return all(in: process, key, table, reach: .doubtful)
     case .none: return all(in: process, key, table, reach: .full)
     }
   }
 
   private func attributes(of event: Event, _ kind: KeyKind) -> ([String?], isComplete: Bool) {
+    guard !kind.attributes.isEmpty else { return ([], true) }
     let values = kind.attributes.map { index in
       ConditionContext.value(of: program.keys[index].fields, in: event)?.plainText
     }
@@ -74,10 +73,12 @@ extension RuleEngine {
   }
 
   func own(_ key: SlotKey, _ table: Int) -> Target {
-    let process = key.process.map { resolver.census.processes[$0.index] }
+    if tick == nil, let known = tables[table].use(key) { return Target(slot: known, reach: .full) }
+    let isSeenFromStart =
+      key.process.map { resolver.census.processes[$0.index].isSeenFromStart } ?? false
     let isForgotten = key.scene.map { forgottenScenes.contains($0) } ?? false
     let (slot, isNew) = tables[table].slot(
-      for: key, isFromStart: process?.isSeenFromStart ?? false && !isForgotten)
+      for: key, isFromStart: isSeenFromStart && !isForgotten)
     // The first scene takes over all that its process told before.
     if tick != nil, !tables[table].slots[slot].isTemplate, !tables[table].isFirstScene(key) {
       tick?.bear(slot, table: table, at: sequence, isNew: isNew, rules: rulesOfTable[table])
@@ -110,22 +111,24 @@ extension RuleEngine {
   /// The slots of a process that agree with a key which lacks parts, and the template among them.
   private func all(
     in process: ProcessID, _ key: SlotKey, _ table: Int, reach: Reach
-  ) -> [Target] {
+  ) -> Targets {
     let isFromStart = resolver.census.processes[process.index].isSeenFromStart
     _ = tables[table].slot(for: key, isFromStart: isFromStart)
     // A key that is new to a rule copies the template, which must not have taken in the event yet.
     let slots = tables[table].slots(of: process)
     work.visitedSlots += slots.count
-    let isTemplate = { slot in self.tables[table].slots[slot].isTemplate }
-    return (slots.filter { !isTemplate($0) } + slots.filter(isTemplate)).compactMap { slot in
-      let other = tables[table].slots[slot].key
-      guard agrees(other, with: key) else { return nil }
-      // What the process tells reaches every scene below it; a scene that is gone is not to blame.
-      if reach == .full, let scene = other.scene, !resolver.scenes[scene].isConnected {
-        return Target(slot: slot, reach: .doubtful)
+    var targets: [Target] = []
+    targets.reserveCapacity(slots.count)
+    for isTemplate in [false, true] {
+      for slot in slots where tables[table].slots[slot].isTemplate == isTemplate {
+        guard agrees(tables[table].slots[slot].key, with: key) else { continue }
+        // What the process tells reaches every scene below it; one that is gone is not to blame.
+        let isGone =
+          tables[table].slots[slot].key.scene.map { !resolver.scenes.isConnected($0) } ?? false
+        targets.append(Target(slot: slot, reach: reach == .full && isGone ? .doubtful : reach))
       }
-      return Target(slot: slot, reach: reach)
     }
+    return Targets(targets)
   }
 
   private func agrees(_ slot: SlotKey, with key: SlotKey) -> Bool {

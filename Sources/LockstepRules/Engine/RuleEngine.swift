@@ -35,13 +35,16 @@ package final class RuleEngine {
   var tableOfRule: [Int] = []
   var rulesOfTable: [[Int]] = []
   /// By rule, then by slot.
-  var instances: [[Int: InstanceBox]]
+  var instances: [InstanceTable]
   /// By rule, what it has come to so far, and of a label the stretches that may excuse something.
   var tallies: [RuleTally]
   var stretchLogs: [StretchLog]
   var weigher: FindingWeigher
   var compaction = CompactionPlan()
-  var interests: [Observations.Key: [Interest]] = [:]
+  private var interests = InterestTable()
+  /// By table, whom the event that is handed on reaches, and which event that was.
+  var reached: [(delivery: Int, targets: Targets)] = []
+  var deliveries = 0
   var deadlines = DeadlineQueue()
   var lives: ProcessLives
   var liveApps: LiveApps
@@ -70,12 +73,6 @@ package final class RuleEngine {
   private var clockSteps = 0
   private var end: TraceEnd?
 
-  /// A rule that an event may concern, with the atoms that may match it.
-  struct Interest {
-    let rule: Int
-    let roles: [(role: Roles, atoms: [CompiledAtom])]
-  }
-
   package init(
     program: RuleProgram, header: TraceHeader, census: Census, options: Options = Options()
   ) {
@@ -94,7 +91,7 @@ package final class RuleEngine {
     states = StateTracker(
       isSeenFromStart: { census.processes[$0.index].isSeenFromStart },
       isObserved: { process, name in policy.isObserved(name: name, in: process) })
-    instances = program.rules.map { _ in [:] }
+    instances = program.rules.map { _ in InstanceTable() }
     tallies = program.rules.map { _ in RuleTally() }
     stretchLogs = program.rules.map { _ in StretchLog() }
     weigher = FindingWeigher(program: program, policy: policy)
@@ -103,6 +100,7 @@ package final class RuleEngine {
     skipped = program.rules.map { _ in 0 }
     lost = program.rules.map { _ in [] }
     makeTables()
+    reached = tables.map { _ in (0, .none) }
     wholeLifeRules = program.rules.indices.filter { index in
       let rule = program.rules[index]
       return isSelected[index] && rule.scope.opensAtStart && rule.rule.kind == .rule
@@ -163,6 +161,16 @@ package final class RuleEngine {
     }
   }
 
+  /// The rules that an event may concern.
+  func interests(in event: Event) -> [Interest] {
+    interests.interests(in: event) { key in
+      program.rules.indices.compactMap { index in
+        guard isSelected[index] else { return nil }
+        return Interest(of: key, in: program.rules[index], number: index, table: tableOfRule[index])
+      }
+    }
+  }
+
   // MARK: Records
 
   /// Takes in the next record of the trace.
@@ -197,7 +205,9 @@ package final class RuleEngine {
   private func judge(_ event: Event, _ moment: Moment) {
     let identity = resolver.resolve(event)
     if let process = identity.process {
-      for predecessor in lives.predecessors(of: process) { end(predecessor, at: sequence) }
+      if lives.isNew(process) {
+        for predecessor in lives.predecessors(of: process) { end(predecessor, at: sequence) }
+      }
       ledger.book(moment, of: process, states)
       lastStamp = nil
     }
@@ -207,7 +217,7 @@ package final class RuleEngine {
       makeInstancesOfNewScenes(moment)
       deliver(event, identity, moment)
     }
-    states.observe(event, identity) { resolver.scenes[$0].role }
+    states.observe(event, identity) { resolver.scenes.role(of: $0) }
     lastStamp = nil
     noteEnds(event, identity)
     compactIfNeeded()
@@ -215,8 +225,9 @@ package final class RuleEngine {
 
   private func noteEnds(_ event: Event, _ identity: Identity) {
     if let process = identity.process {
-      if ProcessEnds.names.contains(event.name) { end(process, at: event.sequence) }
-      if event.name == SceneDisconnection.name, case .scene(let scene) = identity.scene {
+      let traits = event.shared.traits
+      if traits.contains(.endsProcess) { end(process, at: event.sequence) }
+      if traits.contains(.endsConnection), case .scene(let scene) = identity.scene {
         noteDisconnection(of: scene, in: process)
       }
     }
@@ -236,13 +247,13 @@ package final class RuleEngine {
   }
 
   private func passDeadlines(_ moment: Moment) {
-    guard moment.isKnown else { return }
+    guard moment.isKnown, !deadlines.isEmpty else { return }
     while var entry = deadlines.next(before: moment.earliest) {
       guard entry.epoch == moment.epoch, let box = instances[entry.rule][entry.slot],
         let within = program.rules[entry.rule].clauses[entry.clause].kind.deadline,
-        box.state.standing == .judging
+        box.isJudging
       else { continue }
-      let process = slot(entry.rule, entry.slot).key.process
+      let process = process(ofSlot: entry.slot, entry.rule)
       let remaining = box.state.expire(
         entry.clause, at: stamp(sequence, moment, of: process), within: within,
         program.rules[entry.rule])
@@ -254,6 +265,11 @@ package final class RuleEngine {
   }
 
   func slot(_ rule: Int, _ slot: Int) -> Slot { tables[tableOfRule[rule]].slots[slot] }
+
+  /// The process of a rule's key.
+  func process(ofSlot slot: Int, _ rule: Int) -> ProcessID? {
+    tables[tableOfRule[rule]].slots[slot].key.process
+  }
 
   // MARK: Losses
 

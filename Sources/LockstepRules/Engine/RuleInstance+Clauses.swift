@@ -5,7 +5,7 @@ extension RuleInstance {
   mutating func applyBeforeOpening(
     _ step: RecordStep, _ index: Int, _ automaton: inout ClauseAutomaton
   ) {
-    switch step.rule.clauses[index].kind {
+    switch step.rule.clauseKinds[index] {
     case .expect(let isOwn, let sooner, let within):
       closeExpectation(step, index)
       pay(step, index, isOwn: isOwn, noSoonerThan: sooner, within: within)
@@ -21,7 +21,7 @@ extension RuleInstance {
     _ step: RecordStep, _ index: Int, _ automaton: inout ClauseAutomaton,
     _ deadlines: inout [NewDeadline]
   ) {
-    switch step.rule.clauses[index].kind {
+    switch step.rule.clauseKinds[index] {
     case .never: run(.never, step, index, &automaton)
     case .requires(let within):
       if let within { forgetAnswer(step, index, within) }
@@ -40,7 +40,7 @@ extension RuleInstance {
 
   private mutating func remember(_ step: RecordStep, _ index: Int) {
     if step.possible.contains(.answer(index)) {
-      if step.rule.clauses[index].kind.measuresAnswers { clauses[index].lastAnswer = step.stamp }
+      if step.rule.clauseKinds[index].measuresAnswers { clauses[index].lastAnswer = step.stamp }
       clauses[index].lastAnswerSequence = step.stamp.sequence
     }
     if step.certain.contains(.activation(index)) {
@@ -93,7 +93,7 @@ extension RuleInstance {
     return Candidate(
       certainty: isCertain ? .violated : .possible("what came before the trace began is unknown"),
       clause: index, cause: cause, activation: activation, decision: now,
-      opening: interval?.opening.sequence, other: other)
+      opening: openingSequence, other: other)
   }
 
   /// An answer that lies too far back is none.
@@ -138,7 +138,7 @@ extension RuleInstance {
       .finding(
         Candidate(
           certainty: certainty, clause: index, cause: .condition, activation: step.stamp.sequence,
-          decision: step.stamp.sequence, opening: interval?.opening.sequence)),
+          decision: step.stamp.sequence, opening: openingSequence)),
       index, step.rule)
   }
 
@@ -147,7 +147,7 @@ extension RuleInstance {
   private mutating func count(
     _ step: RecordStep, _ index: Int, _ bound: CountBound, _ number: Int
   ) {
-    if step.certain.contains(.open), interval?.opening.sequence == step.stamp.sequence {
+    if step.certain.contains(.open), openingSequence == step.stamp.sequence {
       note(.activated(1), index, step.rule)
     }
     guard step.possible.contains(.activation(index)), scope.mayBeOpen else { return }
@@ -171,7 +171,7 @@ extension RuleInstance {
     Candidate(
       certainty: certainty, clause: index, cause: .tooMany,
       activation: clauses[index].lastActivation ?? step.stamp.sequence,
-      decision: step.stamp.sequence, opening: interval?.opening.sequence)
+      decision: step.stamp.sequence, opening: openingSequence)
   }
 
   private mutating func closeCount(
@@ -189,8 +189,8 @@ extension RuleInstance {
         Candidate(
           certainty: isCertain ? .violated : .possible("what was counted before is not known"),
           clause: index, cause: .tooFew,
-          activation: interval?.opening.sequence ?? step.stamp.sequence,
-          decision: step.stamp.sequence, opening: interval?.opening.sequence)),
+          activation: openingSequence ?? step.stamp.sequence,
+          decision: step.stamp.sequence, opening: openingSequence)),
       index, step.rule)
   }
 
@@ -245,7 +245,7 @@ extension RuleInstance {
 
   private mutating func closeExpectation(_ step: RecordStep, _ index: Int) {
     let closes = step.truth(.close)
-    guard closes != .no, !clauses[index].pending.isEmpty else { return }
+    guard closes != .no, clauses[index].owes else { return }
     if closes == .unknown {
       makeDoubtful(index)
       return
@@ -270,19 +270,19 @@ extension RuleInstance {
     Candidate(
       certainty: isCertain ? .violated : .possible("it is not certain that it was still owed"),
       clause: index, cause: cause, activation: pending.stamp.sequence,
-      decision: step.stamp.sequence, opening: interval?.opening.sequence)
+      decision: step.stamp.sequence, opening: openingSequence)
   }
 
   /// From here on nobody knows whether what is owed is still owed.
   mutating func makeDoubtful(_ index: Int) {
-    if !clauses[index].pending.isEmpty { clauses[index].pending.makeAllDoubtful() }
+    if clauses[index].owes { clauses[index].pending.makeAllDoubtful() }
   }
 
   private mutating func pay(
     _ step: RecordStep, _ index: Int, isOwn: Bool, noSoonerThan sooner: Duration?,
     within: Duration?
   ) {
-    guard !clauses[index].pending.isEmpty else { return }
+    guard clauses[index].owes else { return }
     switch step.truth(.cancel(index)) {
     case .yes:
       note(.cancelled(clauses[index].pending.count + clauses[index].overflow), index, step.rule)
@@ -342,7 +342,7 @@ extension RuleInstance {
 
   /// What must not come before the answer came.
   private mutating func overtake(_ step: RecordStep, _ index: Int) {
-    guard case .expect = step.rule.clauses[index].kind else { return }
+    guard case .expect = step.rule.clauseKinds[index] else { return }
     switch step.truth(.blocker(index)) {
     case .yes:
       for pending in clauses[index].pending.all {
@@ -382,7 +382,7 @@ extension RuleInstance {
             certainty: expired.isCertain
               ? .violated : .possible("it is not certain that it was still owed"),
             clause: clause, cause: .late, activation: expired.stamp.sequence,
-            decision: now.sequence, opening: interval?.opening.sequence)), clause, rule)
+            decision: now.sequence, opening: openingSequence)), clause, rule)
     }
     clauses[clause].armed = nil
     return nil

@@ -28,7 +28,7 @@ extension RuleInstance {
             certainty: pending.isCertain
               ? .violated : .possible("it is not certain that it was still owed"),
             clause: index, cause: .neverCame, activation: pending.stamp.sequence,
-            decision: end.sequence, opening: interval?.opening.sequence)), index, rule)
+            decision: end.sequence, opening: openingSequence)), index, rule)
     }
     clauses[index].pending.removeAll()
   }
@@ -46,8 +46,8 @@ extension RuleInstance {
       .finding(
         Candidate(
           certainty: isCertain ? .violated : .owed, clause: index, cause: .tooFew,
-          activation: interval?.opening.sequence ?? end.sequence, decision: end.sequence,
-          opening: interval?.opening.sequence)), index, rule)
+          activation: openingSequence ?? end.sequence, decision: end.sequence,
+          opening: openingSequence)), index, rule)
   }
 
   private mutating func closeIntervals(

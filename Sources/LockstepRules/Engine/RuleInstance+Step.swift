@@ -49,21 +49,30 @@ extension RuleInstance {
   mutating func apply(
     _ step: RecordStep, _ automaton: inout ClauseAutomaton, _ deadlines: inout [NewDeadline]
   ) {
+    let roles = step.possible
     closeByClock(step, &automaton)
-    decideClosing(step)
+    if !closing.isEmpty { decideClosing(step) }
+    let openBefore = openingSequence
+    for index in clauses.indices where !roles.isDisjoint(with: step.rule.rolesOfClause[index]) {
+      applyBeforeOpening(step, index, &automaton)
+    }
+    if !roles.isDisjoint(with: [.open, .close]) { moveScope(step, &automaton) }
+    for index in clauses.indices where !roles.isDisjoint(with: step.rule.rolesOfClause[index]) {
+      applyAfterOpening(step, index, &automaton, &deadlines)
+    }
+    if !roles.isDisjoint(with: [.with, .without]) { noteQualifiers(step, openBefore) }
+  }
+
+  private mutating func moveScope(_ step: RecordStep, _ automaton: inout ClauseAutomaton) {
     let before = scope
-    let openBefore = interval?.opening.sequence
-    for index in clauses.indices { applyBeforeOpening(step, index, &automaton) }
-    let symbols = step.symbols(0)
     let scopeSymbols: Symbols = [.open, .close]
+    let symbols = step.symbols(0)
     let next = automaton.step(
       .scope, before, certain: symbols.certain.intersection(scopeSymbols),
       possible: symbols.possible.intersection(scopeSymbols)
     ).states
     moveInterval(step, from: before, to: next)
     scope = next
-    for index in clauses.indices { applyAfterOpening(step, index, &automaton, &deadlines) }
-    noteQualifiers(step, openBefore)
   }
 
   // MARK: Scope and interval
@@ -104,7 +113,7 @@ extension RuleInstance {
       finish(interval, step)
     }
     let opens = step.truth(.open)
-    guard opens != .no, next.mayBeOpen, interval == nil else { return }
+    guard opens != .no, next.mayBeOpen, !hasOpenInterval else { return }
     let isNew = before.contains(.closed) || closes != .no
     guard isNew else { return }
     interval = Interval(
@@ -207,7 +216,7 @@ extension RuleInstance {
   ) {
     let truth = truth.and(interval.keepsItsClauses)
     guard truth != .no else { return }
-    if rule.rule.kind == .label {
+    if rule.isLabel {
       stretches.append(
         Stretch(
           from: interval.opening.sequence, to: interval.closing?.sequence,
@@ -241,7 +250,7 @@ extension RuleInstance {
   /// What a label's own clauses find only tells that the interval is no stretch of the label.
   mutating func note(_ outcome: Outcome, _ clause: Int, _ rule: CompiledRule) {
     guard rule.isLabels(clause) else {
-      guard rule.holdsBack, interval != nil else { return count(outcome, isCertain: true) }
+      guard rule.holdsBack, hasOpenInterval else { return count(outcome, isCertain: true) }
       updateInterval { $0.hold(outcome) }
       return
     }

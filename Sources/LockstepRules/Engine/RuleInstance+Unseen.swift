@@ -59,7 +59,7 @@ extension RuleInstance {
           Candidate(
             certainty: .owed, clause: index, cause: .neverCame,
             activation: pending.stamp.sequence, decision: sequence,
-            opening: interval?.opening.sequence))
+            opening: openingSequence))
       }
       figures.owed += clauses[index].overflow
       clauses[index].pending.removeAll()

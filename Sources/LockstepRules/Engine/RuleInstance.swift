@@ -43,9 +43,20 @@ struct RuleInstance: Sendable {
   var interval: Interval? {
     get { openInterval.first }
     set {
-      guard let newValue else { return openInterval.removeAll() }
+      guard let newValue else { return openInterval.removeAll(keepingCapacity: true) }
       if openInterval.isEmpty { openInterval = [newValue] } else { openInterval[0] = newValue }
     }
+  }
+
+  /// The record that opened the open interval.
+  var openingSequence: Int? { openInterval.isEmpty ? nil : openInterval[0].opening.sequence }
+
+  var hasOpenInterval: Bool { !openInterval.isEmpty }
+
+  /// Whether it judges its key at all.
+  var isJudging: Bool {
+    if case .judging = standing { return true }
+    return false
   }
 
   /// Changes the open interval, if there is one, where it lies.
@@ -70,8 +81,30 @@ final class InstanceBox {
   var state: RuleInstance
   /// What a key that may still turn out to be another one has come to; others hand it on at once.
   var tally: RuleTally?
+  /// The process of its key, and whether it judges that key at all: neither ever changes.
+  let process: ProcessID?
+  let isJudging: Bool
 
-  init(_ state: RuleInstance) { self.state = state }
+  init(_ state: RuleInstance, of process: ProcessID?) {
+    self.state = state
+    self.process = process
+    isJudging = state.isJudging
+  }
+
+  /// Takes in a record where the state lies, and tells whether anything was found.
+  func take(
+    _ step: RecordStep, _ automaton: inout ClauseAutomaton, _ deadlines: inout [NewDeadline]
+  ) -> Bool {
+    Self.take(step, into: &state, &automaton, &deadlines)
+  }
+
+  private static func take(
+    _ step: RecordStep, into state: inout RuleInstance, _ automaton: inout ClauseAutomaton,
+    _ deadlines: inout [NewDeadline]
+  ) -> Bool {
+    state.advance(by: step, &automaton, &deadlines)
+    return state.hasNews
+  }
 }
 
 /// What one clause knows about one key.
@@ -101,55 +134,75 @@ struct ClauseState: Sendable {
 
   init(states: StateSet) { self.states = states }
 
-  private subscript<T>(_ part: WritableKeyPath<Account, T>, _ initial: T) -> T {
-    get { account.first?[keyPath: part] ?? initial }
-    _modify {
-      if account.isEmpty { account.append(Account()) }
-      yield &account[0][keyPath: part]
-    }
+  private mutating func openAccount() {
+    if account.isEmpty { account.append(Account()) }
   }
 
   var hasAccount: Bool { !account.isEmpty }
 
+  /// Whether something is owed.
+  var owes: Bool { !account.isEmpty && !account[0].pending.isEmpty }
+
   /// The last answer with its time, for clauses with a bound.
   var lastAnswer: Stamp? {
-    get { self[\.lastAnswer, nil] }
-    set { self[\.lastAnswer, nil] = newValue }
+    get { account.isEmpty ? nil : account[0].lastAnswer }
+    set {
+      openAccount()
+      account[0].lastAnswer = newValue
+    }
   }
 
   /// Until when answers may have come that nobody saw.
   var lastUnseenAnswer: Stamp? {
-    get { self[\.lastUnseenAnswer, nil] }
-    set { self[\.lastUnseenAnswer, nil] = newValue }
+    get { account.isEmpty ? nil : account[0].lastUnseenAnswer }
+    set {
+      openAccount()
+      account[0].lastUnseenAnswer = newValue
+    }
   }
 
   /// What is owed, oldest first.
   var pending: PendingQueue {
-    get { self[\.pending, PendingQueue()] }
-    _modify { yield &self[\.pending, PendingQueue()] }
+    get { account.isEmpty ? PendingQueue() : account[0].pending }
+    _modify {
+      openAccount()
+      yield &account[0].pending
+    }
   }
 
   /// How many were owed beyond what the queue holds.
   var overflow: Int {
-    get { self[\.overflow, 0] }
-    _modify { yield &self[\.overflow, 0] }
+    get { account.isEmpty ? 0 : account[0].overflow }
+    set {
+      openAccount()
+      account[0].overflow = newValue
+    }
   }
 
   /// The epoch in which a deadline of the oldest one is set, if one is.
   var armed: Int? {
-    get { self[\.armed, nil] }
-    set { self[\.armed, nil] = newValue }
+    get { account.isEmpty ? nil : account[0].armed }
+    set {
+      openAccount()
+      account[0].armed = newValue
+    }
   }
 
   /// The count of the open interval, between two bounds; the upper one nil if it may be any number.
   var minimum: Int {
-    get { self[\.minimum, 0] }
-    set { self[\.minimum, 0] = newValue }
+    get { account.isEmpty ? 0 : account[0].minimum }
+    set {
+      openAccount()
+      account[0].minimum = newValue
+    }
   }
 
   var maximum: Int? {
-    get { self[\.maximum, 0] }
-    set { self[\.maximum, 0] = newValue }
+    get { account.isEmpty ? 0 : account[0].maximum }
+    set {
+      openAccount()
+      account[0].maximum = newValue
+    }
   }
 }
 

@@ -177,7 +177,9 @@ extension RuleEngine {
 
   private func takeIn(_ waiting: [Tick.Waiting], _ place: TickPlace, _ box: InstanceBox) {
     let before = box.state
-    var orders = Interleavings(waiting, before, automaton)
+    let steps = automaton
+    automaton = ClauseAutomaton()
+    var orders = Interleavings(waiting, before, steps)
     let outcomes = orders.outcomes()
     automaton = orders.automaton
     work.steps += orders.steps

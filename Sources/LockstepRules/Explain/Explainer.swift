@@ -96,15 +96,19 @@ package struct Explainer {
     }
   }
 
+  /// Whether anything was found that a second look at the trace explains.
+  package var hasWork: Bool { !explanations.isEmpty }
+
   /// Takes in the next record.
   package mutating func consume(_ timed: TimedRecord) {
     if timed.moment.isKnown { last = timed.moment }
     guard case .event(let event) = timed.record else { return }
-    let identity = resolver.resolve(event)
     for (place, role) in wanted[event.sequence] ?? [] {
       explanations[place]?.rows.append(
         Explanation.Row(role: role, event: event, moment: timed.moment))
     }
+    guard !searches.isEmpty else { return }
+    let identity = resolver.resolve(event)
     for search in searches { note(event, identity, timed.moment, search) }
   }
 

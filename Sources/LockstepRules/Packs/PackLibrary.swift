@@ -4,7 +4,8 @@ package enum PackLibrary {
   package struct File: Sendable {
     /// The pack's name, which is also the file's.
     package let name: String
-    package let text: String
+    fileprivate let bytes: [UInt8]
+    package var text: String { String(decoding: bytes, as: UTF8.self) }
   }
 
   /// The files in the order in which they are read: what is declared comes first.
@@ -55,14 +56,21 @@ extension PackLibrary.File {
   ///
   /// In a shipped pack a statement begins in the first column and nothing else does.
   fileprivate var textWithoutTests: String {
+    let lineFeed = UInt8(ascii: "\n")
+    var kept: [UInt8] = []
+    kept.reserveCapacity(bytes.count)
     var isInTest = false
-    return text.split(separator: "\n", omittingEmptySubsequences: false).map { line in
-      if let first = line.first, first != " " { isInTest = line.hasPrefix("test ") }
-      return isInTest ? "" : line
-    }.joined(separator: "\n")
+    var start = 0
+    while start < bytes.count {
+      let rest = bytes[start...]
+      let end = rest.firstIndex(of: lineFeed) ?? bytes.count
+      if end > start, rest[start] != UInt8(ascii: " ") { isInTest = rest.starts(with: Self.test) }
+      if !isInTest { kept += bytes[start..<end] }
+      if end < bytes.count { kept.append(lineFeed) }
+      start = end + 1
+    }
+    return String(decoding: kept, as: UTF8.self)
   }
 
-  fileprivate init(name: String, bytes: [UInt8]) {
-    self.init(name: name, text: String(decoding: bytes, as: UTF8.self))
-  }
+  private static let test = Array("test ".utf8)
 }
