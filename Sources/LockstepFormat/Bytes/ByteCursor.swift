@@ -103,9 +103,9 @@ struct ByteCursor {
   mutating func text(length: Int) throws(BlockFailure) -> String {
     let start = position
     let range = try range(length)
-    guard let text = String(validating: bytes[range], as: UTF8.self) else {
-      throw BlockFailure(.badText, at: start)
-    }
+    // What is no UTF-8 is decoded to other bytes; a check that validates needs iOS 18.
+    let text = String(decoding: bytes[range], as: UTF8.self)
+    guard text.utf8.elementsEqual(bytes[range]) else { throw BlockFailure(.badText, at: start) }
     return text
   }
 }
