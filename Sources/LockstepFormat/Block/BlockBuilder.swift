@@ -8,7 +8,15 @@ struct BlockBuilder {
   private var time = TimeColumns()
   private var shapes: [ShapeColumns] = []
   private var shapeOfKey: [ShapeKey: ShapeColumns] = [:]
-  private var cache = PartsCache()
+  /// What is known of parts that events share.
+  private var known = SharedPartsCache<Place>()
+
+  /// Where an event belongs: its shape, and the numbers of its scene and of its origin's file.
+  private struct Place {
+    let shape: ShapeColumns
+    let scene: UInt32
+    let file: UInt32
+  }
   private var shapeColumn = ByteWriter()
   private var previousShape: ShapeColumns?
   private var sequences = ByteWriter()
@@ -46,7 +54,7 @@ struct BlockBuilder {
       if mark.time != nil { presence.insert(.time) }
       if mark.uptime != nil { presence.insert(.uptime) }
       var key = ShapeKey(kind: .mark, presence: presence)
-      key.step = mark.step.map { $0 == .boot ? 1 : 2 } ?? 0
+      key.step = mark.step?.code ?? 0
       append(shape: shape(key))
       time.append(time: mark.time, uptime: mark.uptime?.nanoseconds, ticks: nil, &tables)
     case .loss(let loss):
@@ -71,17 +79,18 @@ struct BlockBuilder {
   }
 
   private mutating func append(_ event: Event) {
-    let (shape, scene, file) = place(of: event)
+    let place = place(of: event)
+    let shape = place.shape
     append(shape: shape)
     events += 1
     noteSequence(event.sequence)
     time.append(
       time: event.time, uptime: event.uptime?.nanoseconds, ticks: event.ticks, &tables)
     if shape.key.presence.contains(.scene) {
-      shape.scenes.varint(UInt64(scene))
+      shape.scenes.varint(UInt64(place.scene))
       columnBytes += 5
     }
-    if shape.key.presence.contains(.origin) { append(file: file, event.place) }
+    if shape.key.presence.contains(.origin) { append(file: place.file, event.place) }
     for position in 0..<event.attributes.count {
       append(event.attributes[position].value, to: position, of: shape)
     }
@@ -135,18 +144,13 @@ struct BlockBuilder {
 
   // MARK: Shapes
 
-  /// The shape of an event, and the numbers of its scene and its origin's file.
-  private mutating func place(
-    of event: Event
-  ) -> (shape: ShapeColumns, scene: UInt32, file: UInt32) {
-    if let known = cache[event.shared], known.shape.fitsOwnParts(event) {
-      return (known.shape, known.scene, known.file)
-    }
-    let shape = shape(of: event)
-    let scene = event.scene.isEmpty ? 0 : tables.id(of: event.scene)
-    let file = event.shared.file.map { tables.id(of: $0) } ?? 0
-    cache.insert(PartsCache.Entry(parts: event.shared, shape: shape, scene: scene, file: file))
-    return (shape, scene, file)
+  private mutating func place(of event: Event) -> Place {
+    if let place = known[event.shared], place.shape.fitsOwnParts(event) { return place }
+    let place = Place(
+      shape: shape(of: event), scene: event.scene.isEmpty ? 0 : tables.id(of: event.scene),
+      file: event.shared.file.map { tables.id(of: $0) } ?? 0)
+    known.insert(place, for: event.shared)
+    return place
   }
 
   /// The shape of an event: most often the one that followed its predecessor's last time.
@@ -297,39 +301,5 @@ struct BlockContent {
       seams.append(bytes.count)
     }
     seams = seams.dropLast()
-  }
-}
-
-extension Edge {
-  /// Its number in the file.
-  var code: UInt8 {
-    switch self {
-    case .instant: 0
-    case .begin: 1
-    case .end: 2
-    }
-  }
-
-  init?(code: UInt8) {
-    guard let edge = [Edge.instant, .begin, .end].first(where: { $0.code == code }) else {
-      return nil
-    }
-    self = edge
-  }
-}
-
-extension Evidence {
-  /// Its number in the file.
-  var code: UInt8 {
-    switch self {
-    case .observed: 0
-    case .witnessed: 1
-    case .inferred: 2
-    }
-  }
-
-  init?(code: UInt8) {
-    guard let evidence = Evidence.allCases.first(where: { $0.code == code }) else { return nil }
-    self = evidence
   }
 }

@@ -51,22 +51,3 @@ enum RecordBodies {
     return TraceEnd(manner, uptime: uptime)
   }
 }
-
-extension TraceEnd.Manner {
-  /// Its number in the file.
-  var code: UInt8 {
-    switch self {
-    case .clean: 0
-    case .stopped: 1
-    case .killed: 2
-    case .crashed: 3
-    case .powerLost: 4
-    case .truncated: 5
-    }
-  }
-
-  init?(code: UInt8) {
-    guard let manner = Self.allCases.first(where: { $0.code == code }) else { return nil }
-    self = manner
-  }
-}

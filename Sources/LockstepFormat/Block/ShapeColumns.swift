@@ -169,34 +169,3 @@ extension Presence {
     self.init(rawValue: bits)
   }
 }
-
-/// The shapes of parts that many events share, by the identity of the parts.
-///
-/// Each place holds what came last, so that memory is fixed; holding the parts keeps their identity
-/// theirs.
-struct PartsCache {
-  /// What is known of parts: their shape, and the numbers of their scene and file.
-  struct Entry {
-    let parts: SharedParts
-    let shape: ShapeColumns
-    let scene: UInt32
-    let file: UInt32
-  }
-
-  private static let places = 512
-  private var entries = [Entry?](repeating: nil, count: Self.places)
-
-  private static func place(of parts: SharedParts) -> Int {
-    let address = UInt(bitPattern: parts.identity)
-    return Int(truncatingIfNeeded: (address &* 0x9E37_79B9_7F4A_7C15) >> 55)
-  }
-
-  subscript(parts: SharedParts) -> Entry? {
-    guard let entry = entries[Self.place(of: parts)], entry.parts.isIdentical(to: parts) else {
-      return nil
-    }
-    return entry
-  }
-
-  mutating func insert(_ entry: Entry) { entries[Self.place(of: entry.parts)] = entry }
-}

@@ -69,13 +69,9 @@ struct ShapeReader {
   private mutating func mark(_ cursor: inout ByteCursor) throws(BlockFailure) -> TraceShape {
     let presence = try presence(&cursor)
     let start = cursor.position
-    let step: TimeMark.Step?
-    switch try cursor.byte() {
-    case 0: step = nil
-    case 1: step = .boot
-    case 2: step = .clock
-    default: throw BlockFailure(.badValue, at: start)
-    }
+    let code = try cursor.byte()
+    let step = TimeMark.Step(code: code)
+    guard step != nil || code == 0 else { throw BlockFailure(.badValue, at: start) }
     return TraceShape(
       kind: .mark, presence: presence, template: Event(source: .app, name: ""), step: step,
       fields: [])

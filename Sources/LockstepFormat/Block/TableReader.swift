@@ -10,10 +10,18 @@ struct TableReader {
 
   init(_ sections: BlockSections) throws(BlockFailure) {
     try readStrings(sections.cursor(.strings))
-    try readProcesses(sections.cursor(.processes))
-    try readSubjects(sections.cursor(.subjects))
-    try readScenes(sections.cursor(.scenes))
-    try readSchemas(sections.cursor(.schemas))
+    processes = try Self.entries(of: sections.cursor(.processes), atMost: BlockLimits.shapes) {
+      (cursor) throws(BlockFailure) in try process(&cursor)
+    }
+    subjects = try Self.entries(of: sections.cursor(.subjects), atMost: BlockLimits.shapes) {
+      (cursor) throws(BlockFailure) in try subject(&cursor)
+    }
+    scenes = try Self.entries(of: sections.cursor(.scenes), atMost: BlockLimits.records) {
+      (cursor) throws(BlockFailure) in try scene(&cursor)
+    }
+    schemas = try Self.entries(of: sections.cursor(.schemas), atMost: BlockLimits.shapes) {
+      (cursor) throws(BlockFailure) in try schema(&cursor)
+    }
   }
 
   /// The text of an id.
@@ -45,53 +53,40 @@ struct TableReader {
     try Self.checkEnd(cursor)
   }
 
-  private mutating func readProcesses(_ section: ByteCursor) throws(BlockFailure) {
+  /// The entries of a table: how many, then each.
+  static func entries<Entry>(
+    of section: ByteCursor, atMost limit: Int,
+    _ read: (inout ByteCursor) throws(BlockFailure) -> Entry
+  ) throws(BlockFailure) -> [Entry] {
     var cursor = section
-    guard !cursor.isAtEnd else { return }
-    for _ in 0..<(try cursor.count(atMost: BlockLimits.shapes)) {
-      let presence = try cursor.byte()
-      processes.append(
-        ProcessReference(
-          name: presence & 1 != 0 ? try text(&cursor) : nil,
-          pid: presence & 2 != 0 ? Int(try cursor.zigzag()) : nil))
-    }
-    try Self.checkEnd(cursor)
+    guard !cursor.isAtEnd else { return [] }
+    var entries: [Entry] = []
+    for _ in 0..<(try cursor.count(atMost: limit)) { entries.append(try read(&cursor)) }
+    try checkEnd(cursor)
+    return entries
   }
 
-  private mutating func readSubjects(_ section: ByteCursor) throws(BlockFailure) {
-    var cursor = section
-    guard !cursor.isAtEnd else { return }
-    for _ in 0..<(try cursor.count(atMost: BlockLimits.shapes)) {
-      let presence = try cursor.byte()
-      let name = presence & 1 != 0 ? try text(&cursor) : nil
-      let bundle = presence & 2 != 0 ? try text(&cursor) : nil
-      let pid = presence & 4 != 0 ? Int(try cursor.zigzag()) : nil
-      subjects.append(SubjectReference(name: name, pid: pid, bundle: bundle))
-    }
-    try Self.checkEnd(cursor)
+  private func process(_ cursor: inout ByteCursor) throws(BlockFailure) -> ProcessReference {
+    let presence = try cursor.byte()
+    return ProcessReference(
+      name: presence & 1 != 0 ? try text(&cursor) : nil,
+      pid: presence & 2 != 0 ? Int(try cursor.zigzag()) : nil)
   }
 
-  private mutating func readScenes(_ section: ByteCursor) throws(BlockFailure) {
-    var cursor = section
-    guard !cursor.isAtEnd else { return }
-    for _ in 0..<(try cursor.count(atMost: BlockLimits.records)) {
-      let presence = try cursor.byte()
-      scenes.append(
-        SceneReference(
-          scene: presence & 1 != 0 ? try text(&cursor) : nil,
-          session: presence & 2 != 0 ? try text(&cursor) : nil,
-          instance: presence & 4 != 0 ? try text(&cursor) : nil))
-    }
-    try Self.checkEnd(cursor)
+  private func subject(_ cursor: inout ByteCursor) throws(BlockFailure) -> SubjectReference {
+    let presence = try cursor.byte()
+    let name = presence & 1 != 0 ? try text(&cursor) : nil
+    let bundle = presence & 2 != 0 ? try text(&cursor) : nil
+    let pid = presence & 4 != 0 ? Int(try cursor.zigzag()) : nil
+    return SubjectReference(name: name, pid: pid, bundle: bundle)
   }
 
-  private mutating func readSchemas(_ section: ByteCursor) throws(BlockFailure) {
-    var cursor = section
-    guard !cursor.isAtEnd else { return }
-    for _ in 0..<(try cursor.count(atMost: BlockLimits.shapes)) {
-      schemas.append(try schema(&cursor))
-    }
-    try Self.checkEnd(cursor)
+  private func scene(_ cursor: inout ByteCursor) throws(BlockFailure) -> SceneReference {
+    let presence = try cursor.byte()
+    return SceneReference(
+      scene: presence & 1 != 0 ? try text(&cursor) : nil,
+      session: presence & 2 != 0 ? try text(&cursor) : nil,
+      instance: presence & 4 != 0 ? try text(&cursor) : nil)
   }
 
   /// One schema; what has a type that a newer version added is left out.

@@ -31,6 +31,9 @@ struct ByteWriter {
 
   mutating func uint16(_ value: UInt16) { fixed(UInt64(value), count: 2) }
   mutating func uint32(_ value: UInt32) { fixed(UInt64(value), count: 4) }
+  /// Appends the checksum of all bytes so far.
+  mutating func seal() { uint32(CRC32C.checksum(bytes[...])) }
+
   mutating func uint64(_ value: UInt64) { fixed(value, count: 8) }
 
   private mutating func fixed(_ value: UInt64, count: Int) {

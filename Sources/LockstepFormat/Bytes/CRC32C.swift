@@ -15,6 +15,11 @@ enum CRC32C {
     return tables
   }()
 
+  /// Whether the four bytes at a place are the checksum of all bytes before it.
+  static func seals(_ bytes: ArraySlice<UInt8>, at end: Int) -> Bool {
+    checksum(bytes[..<end]) == LittleEndian.uint32(bytes, at: end)
+  }
+
   /// The checksum of bytes; linear.
   static func checksum(_ bytes: ArraySlice<UInt8>) -> UInt32 {
     var value = UInt32.max

@@ -38,7 +38,7 @@ package struct FileHeader: Sendable, Equatable {
     out.uint64(fileID)
     out.varint(trace.version)
     ValueCodec.write(trace.metadata, to: &out)
-    out.uint32(CRC32C.checksum(out.bytes[...]))
+    out.seal()
     return out.bytes
   }
 
@@ -50,9 +50,7 @@ package struct FileHeader: Sendable, Equatable {
       throw BlockFailure(.badValue, at: 0)
     }
     let end = payload.count - 4
-    guard
-      CRC32C.checksum(payload[..<end]) == LittleEndian.uint32(payload[...], at: end)
-    else { throw BlockFailure(.badValue, at: end) }
+    guard CRC32C.seals(payload[...], at: end) else { throw BlockFailure(.badValue, at: end) }
     var cursor = ByteCursor(payload, magic.count..<end)
     let major = try cursor.uint16()
     let minor = try cursor.uint16()
@@ -103,7 +101,7 @@ struct BlockHeader: Sendable, Equatable {
     out.uint32(contentLength)
     out.uint32(frameLength)
     out.uint32(hasUptime ? 1 : 0)
-    out.uint32(CRC32C.checksum(out.bytes[...]))
+    out.seal()
     return out.bytes
   }
 
@@ -111,7 +109,7 @@ struct BlockHeader: Sendable, Equatable {
   init?(_ payload: [UInt8]) {
     let end = Self.length - 4
     guard payload.count >= Self.length, payload.starts(with: Self.magic),
-      CRC32C.checksum(payload[..<end]) == LittleEndian.uint32(payload[...], at: end)
+      CRC32C.seals(payload[...], at: end)
     else { return nil }
     isLonger = payload.count > Self.length
     var cursor = ByteCursor(payload, Self.magic.count..<end)

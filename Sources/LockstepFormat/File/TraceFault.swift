@@ -53,9 +53,12 @@ package struct TraceFault: Error, Sendable, Equatable {
     self.lost = lost
   }
 
-  /// Where, what and what to do, in one line.
-  package var message: String {
+  /// Where, what, and what it costs.
+  package var finding: String {
     let cost = lost.map { ", \($0) \($0 == 1 ? "record is" : "records are") lost" } ?? ""
-    return "byte \(offset): \(detail)\(cost); \(kind.remedy)"
+    return "byte \(offset): \(detail)\(cost)"
   }
+
+  /// The finding, and what to do about it, in one line.
+  package var message: String { "\(finding); \(kind.remedy)" }
 }

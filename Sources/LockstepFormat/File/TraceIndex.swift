@@ -63,7 +63,7 @@ package struct TraceIndex: Sendable, Equatable {
     out.uint64(fileID)
     out.uint32(UInt32(truncatingIfNeeded: entries.count))
     out.uint64(entries.reduce(0) { $0 + UInt64($1.records) })
-    out.uint32(CRC32C.checksum(out.bytes[...]))
+    out.seal()
     return out.bytes
   }
 
@@ -76,7 +76,7 @@ package struct TraceIndex: Sendable, Equatable {
     guard bytes.count >= summaryLength, bytes.starts(with: magic) else { return nil }
     let start = bytes.startIndex
     let end = start + summaryLength - 4
-    guard CRC32C.checksum(bytes[start..<end]) == LittleEndian.uint32(bytes, at: end) else {
+    guard CRC32C.seals(bytes, at: end) else {
       return nil
     }
     return (
@@ -108,7 +108,7 @@ package struct TraceIndex: Sendable, Equatable {
         for id in ids { out.varint(UInt64(id)) }
       }
     }
-    out.uint32(CRC32C.checksum(out.bytes[...]))
+    out.seal()
     // The footer counts the whole frame, so that it can be found from the file's end.
     let length = 8 + out.count + Self.footerLength
     out.uint32(UInt32(length))
@@ -131,7 +131,7 @@ package struct TraceIndex: Sendable, Equatable {
     guard end >= 8 + Self.summaryLength,
       LittleEndian.uint32(frame[...], at: 0) == FrameBytes.indexMagic,
       Self.summary(frame[8...])?.fileID == fileID,
-      CRC32C.checksum(frame[8..<end]) == LittleEndian.uint32(frame[...], at: end)
+      CRC32C.seals(frame[8...], at: end)
     else { return nil }
     self.init(fileID: fileID)
     var cursor = ByteCursor(frame, 8 + Self.summaryLength..<end)

@@ -2,8 +2,8 @@
 ///
 /// One read and one comparison. Each place holds what came last, so that memory is fixed; holding
 /// the parts keeps their identity theirs.
-package struct SharedPartsCache<Value: Sendable>: Sendable {
-  private struct Entry: Sendable {
+package struct SharedPartsCache<Value> {
+  fileprivate struct Entry {
     let parts: SharedParts
     var value: Value
   }
@@ -34,3 +34,6 @@ package struct SharedPartsCache<Value: Sendable>: Sendable {
     entries[Self.place(of: parts)] = Entry(parts: parts, value: value)
   }
 }
+
+extension SharedPartsCache: Sendable where Value: Sendable {}
+extension SharedPartsCache.Entry: Sendable where Value: Sendable {}

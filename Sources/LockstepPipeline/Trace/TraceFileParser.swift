@@ -87,11 +87,8 @@ private struct TraceFileIntake {
       return
     }
     let kind: InputError.Kind = fault.kind == .truncated ? .truncated : .damaged
-    let cost = fault.lost.map { ", \($0) \($0 == 1 ? "record is" : "records are") lost" } ?? ""
     if problems.count < Self.maximumProblems {
-      problems.append(
-        InputError(
-          kind, path, "byte \(fault.offset): \(fault.detail)\(cost)", remedy: fault.kind.remedy))
+      problems.append(InputError(kind, path, fault.finding, remedy: fault.kind.remedy))
     } else {
       intake.notes.add(TraceNote(.fault, path, fault.message))
     }
