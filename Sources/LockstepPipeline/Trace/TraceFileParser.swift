@@ -59,15 +59,16 @@ private struct TraceFileIntake {
     intake = RecordIntake(path: path)
   }
 
-  mutating func finish(_ statistics: TraceFileStatistics) -> LoadedInput {
-    intake.setStorage(
-      TraceStorage(
-        blocks: statistics.blocks, frameBytes: statistics.frameBytes,
-        contentBytes: statistics.contentBytes,
-        parts: statistics.partBytes.map { TraceStorage.Part(name: $0.key, bytes: $0.value) }
-          .sorted { ($1.bytes, $0.name) < ($0.bytes, $1.name) }))
+  func finish(_ statistics: TraceFileStatistics) -> LoadedInput {
     let records = intake.input.report.records
-    return intake.finish(recordLines: records, noise: 0, unparsed: lost, problems: problems)
+    var input = intake.finish(recordLines: records, noise: 0, unparsed: lost)
+    input.problems = problems
+    input.report.storage = TraceStorage(
+      blocks: statistics.blocks, frameBytes: statistics.frameBytes,
+      contentBytes: statistics.contentBytes,
+      parts: statistics.partBytes.map { TraceStorage.Part(name: $0.key, bytes: $0.value) }
+        .sorted { ($1.bytes, $0.name) < ($0.bytes, $1.name) })
+    return input
   }
 
   mutating func take(_ item: TraceFileItem) throws {

@@ -107,8 +107,7 @@ struct TraceMerge {
       hasBegun = true
       return
     }
-    let origin = Offset(nanoseconds: start)
-    let now = Offset(nanoseconds: Offset(nanoseconds: place).nanoseconds(since: origin))
+    let now = Self.offset(of: place, from: start)
     guard now > horizon else { return }
     try write(.loss(Loss(from: horizon, to: now, cause: "nobody recorded")))
     let span = TimeText.span(now.nanoseconds(since: horizon))
@@ -160,9 +159,9 @@ struct TraceMerge {
     var uptime: Offset?
     if let place = stream.place {
       start = start ?? place
-      let origin = Offset(nanoseconds: start ?? place)
-      uptime = Offset(nanoseconds: Offset(nanoseconds: place).nanoseconds(since: origin))
-      horizon = max(horizon ?? .zero, uptime ?? .zero)
+      let now = Self.offset(of: place, from: start ?? place)
+      uptime = now
+      horizon = max(horizon ?? .zero, now)
       for loss in stream.earlyLosses { try write(.loss(moved(loss, stream.clock))) }
     }
     switch record {
@@ -185,11 +184,16 @@ struct TraceMerge {
     guard let start, let from = clock.place(of: loss.from), let to = clock.place(of: loss.to) else {
       return loss
     }
-    let origin = Offset(nanoseconds: start)
     var loss = loss
-    loss.from = Offset(nanoseconds: Offset(nanoseconds: from).nanoseconds(since: origin))
-    loss.to = Offset(nanoseconds: Offset(nanoseconds: to).nanoseconds(since: origin))
+    loss.from = Self.offset(of: from, from: start)
+    loss.to = Self.offset(of: to, from: start)
     return loss
+  }
+
+  /// A place of the wall clock on the merged trace's clock, which begins at `start`.
+  private static func offset(of place: Int64, from start: Int64) -> Offset {
+    let origin = Offset(nanoseconds: start)
+    return Offset(nanoseconds: Offset(nanoseconds: place).nanoseconds(since: origin))
   }
 
   private mutating func write(_ record: TraceRecord) throws(InputError) {

@@ -58,13 +58,14 @@ struct TraceParser {
       intake.notes.add(
         TraceNote(.noEnd, path, "no end line: taken as stopped at its last record"))
     }
-    noteUnknownKeys()
-    noteUnknownKinds()
-    intake.setHasStatedFormat(
-      intake.input.report.records > 0 || intake.isHeaderSeen || reader.lines == 0)
+    noteUnknown("keys", reader.unknownKeys, others: reader.otherUnknownKeys)
+    noteUnknown("records of a kind", reader.unknownKinds, others: reader.otherUnknownKinds)
     let unparsed = reader.lostRecords + reader.unknownRecords
-    return intake.finish(
+    var input = intake.finish(
       recordLines: reader.lines - unparsed, noise: reader.blankLines, unparsed: unparsed)
+    input.hasStatedFormat =
+      input.report.records > 0 || intake.isHeaderSeen || reader.lines == 0
+    return input
   }
 
   private mutating func take(_ items: [NDJSONItem]) throws {
@@ -82,23 +83,13 @@ struct TraceParser {
     }
   }
 
-  private mutating func noteUnknownKeys() {
-    guard !reader.unknownKeys.isEmpty else { return }
-    let names = reader.unknownKeys.sorted { $0.key < $1.key }
-      .map { "`\($0.key)` \(Self.times($0.value))" }
-    var text = "keys that this version does not know were skipped: "
+  /// Tells what was skipped because this version does not know it.
+  private mutating func noteUnknown(_ what: String, _ counts: [String: Int], others: Int) {
+    guard !counts.isEmpty else { return }
+    let names = counts.sorted { $0.key < $1.key }.map { "`\($0.key)` \(Self.times($0.value))" }
+    var text = "\(what) that this version does not know were skipped: "
     text += names.joined(separator: ", ")
-    if reader.otherUnknownKeys > 0 { text += " and \(reader.otherUnknownKeys) others" }
-    intake.notes.add(TraceNote(.unknownKeys, path, text))
-  }
-
-  private mutating func noteUnknownKinds() {
-    guard reader.unknownRecords > 0 else { return }
-    let names = reader.unknownKinds.sorted { $0.key < $1.key }
-      .map { "`\($0.key)` \(Self.times($0.value))" }
-    var text = "records of a kind that this version does not know were skipped: "
-    text += names.joined(separator: ", ")
-    if reader.otherUnknownKinds > 0 { text += " and \(reader.otherUnknownKinds) others" }
+    if others > 0 { text += " and \(others) others" }
     intake.notes.add(TraceNote(.unknownKeys, path, text))
   }
 

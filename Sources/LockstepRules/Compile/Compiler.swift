@@ -12,6 +12,8 @@ package struct Compiler {
   var keyIndex: [String: Int] = [:]
   private(set) var labelIndex: [String: Int] = [:]
   private let texts: [String: String]
+  /// The files that a diagnostic has shown a line of, cut into lines.
+  private var cut: [String: Lexer] = [:]
 
   private static let treeKeys = ["process", "scene", "session", "source", "thread"]
   private static let defaultMaximumKeys = 4096
@@ -358,12 +360,19 @@ package struct Compiler {
     program.warnings.append(diagnostic(.warning, message, remedy, place))
   }
 
-  private func diagnostic(
+  private mutating func lineText(at place: SourcePlace) -> String {
+    guard let text = texts[place.file] else { return "" }
+    let lexer = cut[place.file] ?? Lexer(text: text, file: place.file)
+    cut[place.file] = lexer
+    return lexer.text(ofLine: place.line)
+  }
+
+  private mutating func diagnostic(
     _ severity: RuleDiagnostic.Severity, _ message: String, _ remedy: String?, _ place: SourcePlace
   ) -> RuleDiagnostic {
     RuleDiagnostic(
       severity: severity, message: message, remedy: remedy, place: place,
-      lineText: texts[place.file].map { Lexer.text(ofLine: place.line, in: $0) } ?? "")
+      lineText: lineText(at: place))
   }
 }
 

@@ -376,15 +376,24 @@ extension RuleInstance {
         return max(1, within.nanoseconds - elapsed.atLeast + 1)
       }
       let expired = clauses[clause].pending.remove(at: position)
-      note(
-        .finding(
-          Candidate(
-            certainty: expired.isCertain
-              ? .violated : .possible("it is not certain that it was still owed"),
-            clause: clause, cause: .late, activation: expired.stamp.sequence,
-            decision: now.sequence, opening: openingSequence)), clause, rule)
+      note(unpaid: expired, .late, at: now, clause, rule)
     }
     clauses[clause].armed = nil
     return nil
+  }
+
+  /// What was owed and never came, or came too late; doubtful where it may have been paid.
+  mutating func note(
+    unpaid pending: Pending, _ cause: FindingCause, at decision: Stamp, _ clause: Int,
+    _ rule: CompiledRule
+  ) {
+    let certainty: Candidate.Certainty =
+      pending.isCertain ? .violated : .possible("it is not certain that it was still owed")
+    note(
+      .finding(
+        Candidate(
+          certainty: certainty, clause: clause, cause: cause,
+          activation: pending.stamp.sequence, decision: decision.sequence,
+          opening: openingSequence)), clause, rule)
   }
 }

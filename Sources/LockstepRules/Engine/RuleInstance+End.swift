@@ -22,13 +22,7 @@ extension RuleInstance {
 
   private mutating func breakPending(_ index: Int, at end: Stamp, _ rule: CompiledRule) {
     for pending in clauses[index].pending.all {
-      note(
-        .finding(
-          Candidate(
-            certainty: pending.isCertain
-              ? .violated : .possible("it is not certain that it was still owed"),
-            clause: index, cause: .neverCame, activation: pending.stamp.sequence,
-            decision: end.sequence, opening: openingSequence)), index, rule)
+      note(unpaid: pending, .neverCame, at: end, index, rule)
     }
     clauses[index].pending.removeAll()
   }

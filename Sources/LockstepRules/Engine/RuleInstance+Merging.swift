@@ -61,25 +61,17 @@ extension RuleInstance {
 
   /// What is owed in some orders only may be owed; what some order broke is told already.
   private mutating func mergePending(of outcomes: [RuleInstance], _ index: Int) {
-    var all: [Int: (pending: Pending, count: Int)] = [:]
-    for outcome in outcomes {
-      for pending in outcome.clauses[index].pending.all {
-        guard var known = all[pending.stamp.sequence] else {
-          all[pending.stamp.sequence] = (pending, 1)
-          continue
-        }
-        known.count += 1
-        known.pending.isCertain = known.pending.isCertain && pending.isCertain
-        known.pending.mayBeBroken = known.pending.mayBeBroken || pending.mayBeBroken
-        all[pending.stamp.sequence] = known
-      }
+    let all = Self.united(outcomes.flatMap { $0.clauses[index].pending.all }, by: \.stamp.sequence)
+    {
+      $0.isCertain = $0.isCertain && $1.isCertain
+      $0.mayBeBroken = $0.mayBeBroken || $1.mayBeBroken
     }
     let broken = Set(findings.filter { $0.clause == index }.map(\.activation))
     let overflow = outcomes.map { $0.clauses[index].overflow }.max() ?? 0
     clauses[index].pending = PendingQueue()
-    for (sequence, known) in all.sorted(by: { $0.key < $1.key }) where !broken.contains(sequence) {
-      var pending = known.pending
-      if known.count < outcomes.count { pending.isCertain = false }
+    for (owed, count) in all where !broken.contains(owed.stamp.sequence) {
+      var pending = owed
+      if count < outcomes.count { pending.isCertain = false }
       clauses[index].pending.append(pending)
     }
     clauses[index].overflow = overflow
@@ -120,22 +112,34 @@ extension RuleInstance {
   }
 
   private mutating func mergeClosing(of outcomes: [RuleInstance]) {
-    var merged: [Int: (interval: Interval, count: Int)] = [:]
-    for interval in outcomes.flatMap(\.closing) {
-      guard var known = merged[interval.opening.sequence] else {
-        merged[interval.opening.sequence] = (interval, 1)
+    let merged = Self.united(outcomes.flatMap(\.closing), by: \.opening.sequence) {
+      $0.isCertain = $0.isCertain && $1.isCertain
+      $0.mayBeFollowed = $0.mayBeFollowed || $1.mayBeFollowed
+    }
+    closing = merged.map { interval, count in
+      var interval = interval
+      if count < outcomes.count { interval.isCertain = false }
+      return interval
+    }
+  }
+
+  /// What several outcomes hold, by the record that it began with and in that order, each once and
+  /// with how many of them hold it.
+  private static func united<Element>(
+    _ elements: [Element], by sequence: (Element) -> Int,
+    _ unite: (inout Element, Element) -> Void
+  ) -> [(element: Element, count: Int)] {
+    var all: [Int: (element: Element, count: Int)] = [:]
+    for element in elements {
+      guard var known = all[sequence(element)] else {
+        all[sequence(element)] = (element, 1)
         continue
       }
       known.count += 1
-      known.interval.isCertain = known.interval.isCertain && interval.isCertain
-      known.interval.mayBeFollowed = known.interval.mayBeFollowed || interval.mayBeFollowed
-      merged[interval.opening.sequence] = known
+      unite(&known.element, element)
+      all[sequence(element)] = known
     }
-    closing = merged.sorted { $0.key < $1.key }.map { _, known in
-      var interval = known.interval
-      if known.count < outcomes.count { interval.isCertain = false }
-      return interval
-    }
+    return all.sorted { $0.key < $1.key }.map(\.value)
   }
 
   private mutating func mergeStretches(of outcomes: [RuleInstance]) {

@@ -28,8 +28,6 @@ package struct Explainer {
     let process: ProcessID?
     /// The parts of the finding's key beside the process.
     let key: [KeyPart]
-    /// Only what comes after is late; what must come before may also have come too early.
-    let looksBack: Bool
   }
 
   package private(set) var explanations: [Place: Explanation] = [:]
@@ -85,8 +83,7 @@ package struct Explainer {
     searches.append(
       Search(
         place: place, pattern: pattern, activation: activation?.sequence ?? finding.sequence,
-        process: finding.process, key: finding.key.filter { $0.name != "process" },
-        looksBack: finding.cause == .missingBefore))
+        process: finding.process, key: finding.key.filter { $0.name != "process" }))
   }
 
   private mutating func want(_ finding: Finding, _ place: Place, _ rule: Rule, _ clause: Clause?) {
@@ -116,20 +113,18 @@ package struct Explainer {
     _ event: Event, _ identity: Identity, _ moment: Moment, _ search: Search
   ) {
     guard event.sequence != search.activation, !event.isEcho,
-      let kind = kind(of: event, identity, search)
+      let (kind, key) = kind(of: event, identity, search)
     else { return }
     let isAfter = event.sequence > search.activation
-    guard isAfter || search.looksBack || kind != .late else { return }
-    if kind == .late, !isAfter { return }
+    guard isAfter || kind != .late else { return }
     if let known = explanations[search.place]?.nearMiss {
       let isBetter = kind < known.kind
       let isNearer =
         kind == known.kind && !isAfter && known.event.sequence < search.activation
       guard isBetter || isNearer else { return }
     }
-    let key = kind == .otherKey ? otherKey(of: event, identity, search) : nil
-    let near = NearMiss(kind: kind, event: event, moment: moment, key: key)
-    explanations[search.place]?.nearMiss = near
+    explanations[search.place]?.nearMiss = NearMiss(
+      kind: kind, event: event, moment: moment, key: key)
   }
 
   /// The first part of an event's key that is not the finding's; nil where all agree.
@@ -157,26 +152,29 @@ package struct Explainer {
     return nil
   }
 
+  /// In which way an event is no answer, with the part of its key that is another; nil where it is
+  /// none of the pattern.
   private func kind(
     of event: Event, _ identity: Identity, _ search: Search
-  ) -> NearMiss.Kind? {
+  ) -> (kind: NearMiss.Kind, otherKey: KeyPart?)? {
     let named = search.pattern.atoms.filter { $0.matches(name: event.name) }
     guard !named.isEmpty else { return nil }
     let told = named.filter {
       $0.matches(source: event.source) && $0.matches(edge: event.edge)
     }
-    guard identity.process == search.process || search.process == nil,
-      otherKey(of: event, identity, search) == nil
-    else { return told.isEmpty ? nil : .otherKey }
+    let otherKey = otherKey(of: event, identity, search)
+    guard identity.process == search.process || search.process == nil, otherKey == nil else {
+      return told.isEmpty ? nil : (.otherKey, otherKey)
+    }
     if told.isEmpty
       || search.key.contains(where: { $0.name == "source" && $0.value != event.source.rawValue })
     {
-      return .otherSource
+      return (.otherSource, nil)
     }
     let holds = told.contains { atom in
       atom.conditions.allSatisfy { Self.mayHold($0, event) }
     }
-    return holds ? .late : .filtered
+    return (holds ? .late : .filtered, nil)
   }
 
   /// Whether a condition on a field holds; conditions on states are not looked at again.
