@@ -203,6 +203,8 @@ struct FrameScanner {
     }
     switch LittleEndian.uint32(pending[...], at: start) {
     case FrameBytes.blockMagic:
+      // Most of what is none is told by its first bytes.
+      guard pending[start + 8..<start + 12].elementsEqual(BlockHeader.magic) else { return false }
       return payload(BlockHeader.length).map { BlockHeader($0) != nil }
     case FrameBytes.indexMagic:
       return payload(TraceIndex.summaryLength).map { TraceIndex.summary($0[...]) != nil }
