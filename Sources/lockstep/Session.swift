@@ -60,21 +60,11 @@ struct Session {
 
   private func load(_ options: ReadingOptions, tellsNotes: Bool) throws -> Trace {
     let paths = arguments[ReadingFlags.inputs]
-    var progress = Progress(
-      "reading", total: InputExpansion(paths).totalSize.map(UInt64.init), terminal: errorTerminal,
-      environment: environment)
-    var done: UInt64 = 0
-    let trace: Trace
-    do {
-      trace = try TraceLoader.load(paths: paths, options: options) { count in
-        done += UInt64(count)
-        progress.update(bytesDone: done)
-      }
-      progress.finish()
-    } catch {
-      progress.finish()
-      throw error
-    }
+    let size = InputExpansion(paths).totalSize.map(UInt64.init)
+    let shown = ShownProgress(bytes: size, terminal: errorTerminal, environment: environment)
+    defer { shown.finish() }
+    let trace = try TraceLoader.load(paths: paths, options: options) { shown.note($0) }
+    shown.finish()
     for problem in trace.problems { tell(problem.description) }
     for note in trace.notes where tellsNotes && note.kind.mayMislead { tell(note.description) }
     return trace

@@ -12,7 +12,8 @@ private final class Bench {
   }
 
   func progress(
-    _ label: String = "Reading a.log", total: UInt64?, term: String = "xterm"
+    _ label: String = "Reading a.log", total: UInt64?, of unit: Progress.Unit = .bytes,
+    term: String = "xterm"
   ) -> Progress {
     // The closure has to be Sendable; the test is single-threaded.
     nonisolated(unsafe) let bench = self
@@ -20,7 +21,7 @@ private final class Bench {
       variables: ["TERM": term], isErrorTerminal: isTerminal, terminalColumns: 60,
       now: { bench.time })
     return Progress(
-      label, total: total, terminal: Terminal(.error, environment: environment),
+      label, total: total, of: unit, terminal: Terminal(.error, environment: environment),
       environment: environment
     ) { bench.written.append($0) }
   }
@@ -30,24 +31,24 @@ private final class Bench {
   @Test func `a line appears after a second, ten times a second, and goes away`() {
     let bench = Bench()
     var progress = bench.progress(total: 27_100_000)
-    progress.update(bytesDone: 1)
+    progress.update(done: 1)
     bench.time += .milliseconds(999)
-    progress.update(bytesDone: 12_300_000)
+    progress.update(done: 12_300_000)
     #expect(bench.written == [])
     bench.time += .milliseconds(1)
-    progress.update(bytesDone: 12_300_000)
+    progress.update(done: 12_300_000)
     #expect(
       bench.written == ["\rReading a.log  45%  12.3 MB of 27.1 MB  0:01 left\u{1B}[K"])
     bench.time += .milliseconds(99)
-    progress.update(bytesDone: 13_000_000)
+    progress.update(done: 13_000_000)
     #expect(bench.written.count == 1)
     bench.time += .milliseconds(1)
-    progress.update(bytesDone: 13_000_000)
+    progress.update(done: 13_000_000)
     #expect(bench.written.count == 2)
     progress.finish()
     progress.finish()
     bench.time += .seconds(5)
-    progress.update(bytesDone: 27_100_000)
+    progress.update(done: 27_100_000)
     #expect(bench.written.dropFirst(2) == ["\r\u{1B}[K"])
   }
 
@@ -55,20 +56,29 @@ private final class Bench {
     let bench = Bench()
     var progress = bench.progress(total: 10)
     bench.time += .milliseconds(900)
-    progress.update(bytesDone: 10)
+    progress.update(done: 10)
     progress.finish()
     #expect(bench.written == [])
+  }
+
+  @Test func `a task that counts records says so`() {
+    let bench = Bench()
+    var progress = bench.progress("judging", total: 2_000_000, of: .records)
+    bench.time += .seconds(2)
+    progress.update(done: 500_000)
+    #expect(
+      bench.written == ["\rjudging  25%  500000 of 2000000 records  0:06 left\u{1B}[K"])
   }
 
   @Test func `a cleared line comes back with the next drawing`() {
     let bench = Bench()
     var progress = bench.progress(total: nil)
     bench.time += .seconds(2)
-    progress.update(bytesDone: 999)
+    progress.update(done: 999)
     progress.clear()
     progress.clear()
     bench.time += .seconds(1)
-    progress.update(bytesDone: 1_999)
+    progress.update(done: 1_999)
     #expect(
       bench.written == [
         "\rReading a.log  999 B\u{1B}[K", "\r\u{1B}[K", "\rReading a.log  1.9 kB\u{1B}[K",
@@ -80,7 +90,7 @@ private final class Bench {
     let bench = Bench(isTerminal: isTerminal)
     var progress = bench.progress(total: 10, term: term)
     bench.time += .seconds(5)
-    progress.update(bytesDone: 5)
+    progress.update(done: 5)
     progress.finish()
     #expect(bench.written == [])
   }
@@ -89,7 +99,7 @@ private final class Bench {
     let bench = Bench()
     var progress = bench.progress("\u{1B}]" + String(repeating: "x", count: 80), total: nil)
     bench.time += .seconds(1)
-    progress.update(bytesDone: 1)
+    progress.update(done: 1)
     let line = "\\u{1B}]" + String(repeating: "x", count: 51) + "…"
     #expect(bench.written == ["\r\(line)\u{1B}[K"])
   }
@@ -98,9 +108,9 @@ private final class Bench {
     let bench = Bench()
     var progress = bench.progress("R", total: .max)
     bench.time += .seconds(100_000)
-    progress.update(bytesDone: 1)
+    progress.update(done: 1)
     bench.time += .seconds(1)
-    progress.update(bytesDone: .max)
+    progress.update(done: .max)
     #expect(
       bench.written == [
         "\rR  0%  1 B of 18446.7 PB\u{1B}[K",

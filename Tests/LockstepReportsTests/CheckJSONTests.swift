@@ -37,7 +37,7 @@ import Testing
     #expect(
       keys(rule) == [
         "id", "pack", "references", "severity", "verdict", "reason", "instances", "activations",
-        "satisfied", "violated", "cancelled", "excused", "owed", "skipped", "findings",
+        "satisfied", "violated", "cancelled", "excused", "owed", "skipped", "evicted", "findings",
         "unlistedFindings",
       ])
     let finding = rule?["findings"]?.array?.first

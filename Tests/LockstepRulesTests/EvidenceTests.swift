@@ -107,8 +107,8 @@ import Testing
     arguments: [
       ("2024-05-01T10:00:10Z", "2024-05-01T10:00:05Z", Verdict.inconclusive),
       ("2024-05-01T10:00:10Z", "2024-05-01T10:00:09.5Z", .pass),
-      ("2024-05-01T10:00:10Z", "2024-05-01T10:00:11Z", .pass),
-      ("2024-05-01T10:00:10Z", "2024-05-01T10:00:11.5Z", .fail),
+      ("2024-05-01T10:00:10.000Z", "2024-05-01T10:00:11.000Z", .pass),
+      ("2024-05-01T10:00:10.000Z", "2024-05-01T10:00:11.5Z", .fail),
       ("23:59:59.500", "00:00:00.400", .pass),
       ("23:59:59.500", "00:00:01.000", .fail),
       ("12:00:00.000", "11:00:00.000", .inconclusive),
@@ -120,6 +120,24 @@ import Testing
     var trace = TraceBuilder()
     trace.add(launch, time: first)
     trace.add("m.a", time: first)
+    trace.add("m.b", time: second)
+    trace.end(.stopped)
+    #expect(trace.judged(by: program).verdict() == expected)
+  }
+
+  /// A clock of whole seconds leaves open when in its second a record was.
+  @Test(
+    arguments: [
+      ("10:00:10", Verdict.pass), ("10:00:11", .inconclusive), ("10:00:12", .fail),
+      ("10:00:11.000", .pass), ("10:00:11.001", .inconclusive), ("10:00:12.000", .fail),
+    ])
+  func `a bound must hold wherever in its whole second a record was`(
+    _ second: String, _ expected: Verdict
+  ) throws {
+    let program = try OwnRules.rule("per process", timed)
+    var trace = TraceBuilder()
+    trace.add(launch, time: "10:00:10")
+    trace.add("m.a", time: "10:00:10")
     trace.add("m.b", time: second)
     trace.end(.stopped)
     #expect(trace.judged(by: program).verdict() == expected)

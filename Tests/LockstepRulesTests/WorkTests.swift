@@ -91,7 +91,9 @@ import Testing
     let result = engine.finish().result()
     #expect(result?.figures.instances == 5_000)
     #expect(result?.figures.owed == 5_000)
+    #expect(result?.figures.evicted == 5_000 - 16)
     #expect(result?.verdict == .inconclusive)
+    #expect(result?.findings.first?.reason == "it was still owed when its key was evicted")
   }
 
   @Test func `processes that ended leave their slots, and what they came to`() throws {

@@ -6,6 +6,12 @@ import LockstepText
 /// terminal. Whoever makes it calls `finish` (in a `defer`), and `clear` before printing anything
 /// else to the same terminal.
 package struct Progress {
+  /// What is counted.
+  package enum Unit: Sendable {
+    case bytes
+    case records
+  }
+
   /// How long a task may take before a user wonders.
   private static let patience = Duration.seconds(1)
 
@@ -17,6 +23,7 @@ package struct Progress {
 
   private let label: String
   private let total: UInt64?
+  private let unit: Unit
   private let terminal: Terminal
   private let now: () -> ContinuousClock.Instant
   private let write: (String) -> Void
@@ -30,11 +37,13 @@ package struct Progress {
   /// `total` is nil where nobody knows it, as for standard input. `terminal` is that of standard
   /// error, to which `write` must go.
   package init(
-    _ label: String, total: UInt64?, terminal: Terminal, environment: Environment,
+    _ label: String, total: UInt64?, of unit: Unit = .bytes, terminal: Terminal,
+    environment: Environment,
     write: @escaping (String) -> Void = StandardError.write
   ) {
     self.label = PlainText.sanitised(label)
     self.total = total
+    self.unit = unit
     self.terminal = terminal
     now = environment.now
     self.write = write
@@ -42,8 +51,8 @@ package struct Progress {
     nextDrawing = start + Progress.patience
   }
 
-  /// Notes how many bytes are done, and draws if it is time to.
-  package mutating func update(bytesDone done: UInt64) {
+  /// Notes how many are done, and draws if it is time to.
+  package mutating func update(done: UInt64) {
     guard terminal.canRedraw, !isFinished else { return }
     let time = now()
     guard time >= nextDrawing else { return }
@@ -68,15 +77,22 @@ package struct Progress {
   }
 
   private func line(done: UInt64, after elapsed: Duration) -> String {
-    guard let total, total > 0 else { return "\(label)  \(ByteCount(done))" }
+    guard let total, total > 0 else { return "\(label)  \(text(done))" }
     let done = min(done, total)
     let share = Double(done) / Double(total)
-    let counts = "\(ByteCount(done)) of \(ByteCount(total))"
+    let counts = unit == .bytes ? "\(text(done)) of \(text(total))" : "\(done) of \(text(total))"
     let line = "\(label)  \(Int(share * 100))%  \(counts)"
     // In floating point: at the start of something huge, no integer holds the guess.
     let left = elapsed / .seconds(1) / share * (1 - share)
     guard left < Progress.longestGuess else { return line }
     return "\(line)  \(Progress.clockText(seconds: Int(left))) left"
+  }
+
+  private func text(_ number: UInt64) -> String {
+    switch unit {
+    case .bytes: ByteCount(number).description
+    case .records: PlainText.counted(Int(clamping: number), "record")
+    }
   }
 
   /// Minutes and seconds; an hour shows as 60:00, which a progress line seldom needs.

@@ -11,6 +11,8 @@ package struct StateTracker: Sendable {
 
   private struct Process {
     var isSuspended = false
+    /// Whether it may be, because nobody knows what came last.
+    var maybeSuspended = false
     /// What the last application-level leg showed.
     var leg: PossibleStates?
     /// What the last mirror or ScenePhase showed: too weak for rules, enough to tell that it runs.
@@ -21,6 +23,12 @@ package struct StateTracker: Sendable {
     /// Scenes that connected without a name beside others.
     var hasStrangers = false
     let observed: ObservedSteps
+
+    /// A process that does not run tells nothing, and one that runs is not suspended.
+    mutating func setSuspended(_ isSuspended: Bool) {
+      self.isSuspended = isSuspended
+      maybeSuspended = false
+    }
   }
 
   /// What the trace shows of a process; it is the same for all of its life.
@@ -107,9 +115,11 @@ package struct StateTracker: Sendable {
   private mutating func note(_ event: Event, _ identity: Identity, of process: ProcessID) {
     let place = process.index
     let meaning = event.shared.meaning
-    if identity.isOwn, event.source != .system { processes[place]?.isSuspended = false }
-    if meaning.traits.contains(.suspends) { processes[place]?.isSuspended = true }
-    if meaning.traits.contains(.resumes) { processes[place]?.isSuspended = false }
+    if meaning.traits.contains(.suspends) {
+      processes[place]?.setSuspended(true)
+    } else if meaning.traits.contains(.resumes) || identity.isOwn && event.source != .system {
+      processes[place]?.setSuspended(false)
+    }
     if event.edge != .end, !meaning.leg.isEmpty { processes[place]?.leg = meaning.leg }
     if !meaning.mirror.isEmpty { processes[place]?.mirror = meaning.mirror }
   }
@@ -126,7 +136,7 @@ package struct StateTracker: Sendable {
   }
 
   /// Whose state it is nobody knows: every scene of the process may be in it.
-  private mutating func tell(_ shown: PossibleStates, ofAnySceneIn process: ProcessID) {
+  mutating func tell(_ shown: PossibleStates, ofAnySceneIn process: ProcessID) {
     processes[process.index]?.shown.widen(by: shown)
     processes[process.index]?.shownWindows.widen(by: shown)
     for bit in 0..<PossibleStates.sceneBits where shown.contains(PossibleStates(rawValue: 1 << bit))
@@ -168,15 +178,21 @@ package struct StateTracker: Sendable {
   private func state(of process: ProcessID) -> PossibleStates {
     guard let state = known(process) else { return .anyOfProcess }
     if state.isSuspended { return .suspended }
+    var possible: PossibleStates
     if let leg = state.leg {
-      return reachable(from: leg, Self.legTransitions, seen: state.observed.ofLegs)
+      possible = reachable(from: leg, Self.legTransitions, seen: state.observed.ofLegs)
+    } else {
+      possible = stateByScenes(state, process)
     }
-    return stateByScenes(state, process)
+    if state.maybeSuspended { possible.insert(.suspended) }
+    return possible
   }
 
   /// Whether the last that was shown of a process is the foreground, where it is not suspended.
   package func isShownInForeground(_ process: ProcessID) -> Bool {
-    guard let state = known(process), !state.isSuspended else { return false }
+    guard let state = known(process), !state.isSuspended, !state.maybeSuspended else {
+      return false
+    }
     let foreground: PossibleStates = [.inactive, .active]
     if let leg = state.leg, leg.isSubset(of: foreground) { return true }
     if let mirror = state.mirror, mirror.isSubset(of: foreground) { return true }
@@ -288,13 +304,32 @@ package struct StateTracker: Sendable {
 }
 
 extension StateTracker {
+  /// Nobody knows whether a process was suspended last.
+  mutating func leaveSuspensionOpen(of process: ProcessID) {
+    guard known(process) != nil else { return }
+    processes[process.index]?.isSuspended = false
+    processes[process.index]?.maybeSuspended = true
+  }
+
+  /// Any of some legs may have been a process's last.
+  mutating func widenLeg(of process: ProcessID, by legs: PossibleStates) {
+    guard known(process) != nil else { return }
+    processes[process.index]?.leg?.formUnion(legs)
+  }
+
+  /// Any of some mirrors may have been a process's last.
+  mutating func widenMirror(of process: ProcessID, by mirrors: PossibleStates) {
+    guard known(process) != nil else { return }
+    processes[process.index]?.mirror?.formUnion(mirrors)
+  }
+
   /// Events are missing: every state that was known may have moved.
   package mutating func forget() {
     clock += 1
     for index in processes.indices where processes[index] != nil {
       tell(.anyOfScene, ofAnySceneIn: ProcessID(index: index))
       processes[index]?.leg = nil
-      processes[index]?.isSuspended = false
+      processes[index]?.setSuspended(false)
     }
   }
 

@@ -59,7 +59,21 @@ package struct TraceClock: Sendable {
     try sink(
       TimedRecord(
         record: record,
-        moment: Moment(earliest: now, latest: now, epoch: epoch, isKnown: true)))
+        moment: Moment(
+          earliest: now, latest: now + Self.coarseness(of: record), epoch: epoch, isKnown: true)))
+  }
+
+  /// How much later than its time a record may have been: what a clock of whole seconds leaves open.
+  private static func coarseness(_ time: String?) -> Int64 {
+    ClockReading.isWholeSeconds(time) ? 999_999_999 : 0
+  }
+
+  private static func coarseness(of record: TraceRecord) -> Int64 {
+    switch record {
+    case .event(let event): event.ticks == nil ? coarseness(event.time) : 0
+    case .mark(let mark): coarseness(mark.time)
+    case .loss, .end: 0
+    }
   }
 
   /// Hands on what still waits, at the end of the trace.

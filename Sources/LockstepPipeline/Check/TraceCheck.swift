@@ -24,7 +24,7 @@ package struct TraceCheck {
     let judge = TraceJudge(program: program, options: options)
     let (judgement, census) = try judge.judge(trace)
     var explainer = Explainer(program: program, judgement: judgement, census: census)
-    if explainer.hasWork { try trace.scanTimed { explainer.consume($0) } }
+    if explainer.hasWork { try trace.scanTimed(as: "explaining") { explainer.consume($0) } }
     explainer.finish()
     return CheckReport(
       inputs: trace.inputs, notes: trace.notes, judgement: judgement,

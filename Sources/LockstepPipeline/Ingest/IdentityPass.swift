@@ -11,15 +11,15 @@ struct IdentityPass {
   /// The records with their identities.
   ///
   /// Two passes; a second spool of the same size.
-  static func resolved(_ records: TraceSpool) throws -> TraceSpool {
+  static func resolved(_ records: TraceSpool, _ watch: WorkWatch) throws -> TraceSpool {
     var census = Census()
-    try records.scan { record in
+    try records.scan(as: "identifying", watch) { record in
       if case .event(let event) = record { census.observe(event) }
     }
     census.finish()
     var pass = IdentityPass(resolver: IdentityResolver(census: census))
     let result = TraceSpool()
-    try records.scan { record in
+    try records.scan(as: "identifying", watch) { record in
       guard case .event(let event) = record else { return try result.append(record) }
       try result.append(.event(pass.resolved(event)))
     }

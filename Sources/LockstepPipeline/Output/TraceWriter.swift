@@ -70,7 +70,7 @@ package struct TraceWriter {
   ) throws {
     var writer = NDJSONWriter()
     writer.write(trace.header)
-    try trace.scan { record in
+    try trace.scan(as: "writing") { record in
       writer.write(record)
       guard writer.bytes.count >= chunkSize else { return }
       try sink(writer.bytes[...])
@@ -86,7 +86,7 @@ package struct TraceWriter {
     var writer = opened
     var lastUptime = Offset.zero
     var lost = 0
-    try trace.scan { record in
+    try trace.scan(as: "writing") { record in
       if case .event(let event) = record { lastUptime = event.uptime ?? lastUptime }
       do throws(TraceWriteFailure) {
         try writer.write(record)

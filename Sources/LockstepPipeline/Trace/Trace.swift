@@ -14,6 +14,14 @@ package struct Trace {
   /// What the app printed and nothing recognised, with how often; empty unless asked for.
   package var unrecognised: [(message: String, count: Int)] = []
 
+  /// Who is told how far a pass over the records has come.
+  package var watch: WorkWatch = { _ in }
+
+  /// Calls a closure with each record in trace order, and tells `watch` how far the task has come.
+  package func scan(as task: String, _ body: (TraceRecord) throws -> Void) throws {
+    try records.scan(as: task, watch, body)
+  }
+
   /// Calls a closure with each record in trace order, as it was written or read.
   package func scan(_ body: (TraceRecord) throws -> Void) throws { try records.scan(body) }
 }

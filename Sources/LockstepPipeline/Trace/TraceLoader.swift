@@ -29,22 +29,22 @@ package struct ReadingOptions: Sendable {
 package struct TraceLoader {
   private let options: ReadingOptions
   private let recogniser: SharedRecogniser
-  private let onRead: (Int) -> Void
+  private let watch: WorkWatch
 
   /// Loads one trace.
   ///
   /// - Parameters:
   ///   - paths: What the user typed; `-` is standard input.
   ///   - options: How logs are to be read.
-  ///   - onRead: Called with the number of bytes read, as they lie in the input, for progress.
+  ///   - watch: Told how far reading, and every later pass over the trace, has come.
   /// - Returns: The trace, which reads its records from the spool as often as needed.
   /// - Throws: `InputError` where nothing can be read or inputs cannot be merged.
   package static func load(
     paths: [String], options: ReadingOptions = ReadingOptions(),
-    onRead: @escaping (Int) -> Void = { _ in }
+    watch: @escaping WorkWatch = { _ in }
   ) throws -> Trace {
     let loader = TraceLoader(
-      options: options, recogniser: SharedRecogniser(options.userEvents), onRead: onRead)
+      options: options, recogniser: SharedRecogniser(options.userEvents), watch: watch)
     let expansion = InputExpansion(paths)
     return try loader.load(expansion, paths)
   }
@@ -71,7 +71,8 @@ package struct TraceLoader {
       path: source.path, options: options, recogniser: recogniser)
     var cut: InputError?
     do {
-      try InputReader(source).read(onRead: onRead) { try parser.read($0) }
+      let noteRead = { (count: Int) in watch(.read(bytes: count)) }
+      try InputReader(source).read(onRead: noteRead) { try parser.read($0) }
     } catch let error as InputError where error.kind == .truncated || error.kind == .damaged {
       cut = error
     }
@@ -105,7 +106,7 @@ package struct TraceLoader {
     }
     // A trace is kept as its maker wrote it; what was read from a log is resolved now.
     if holding.contains(where: { $0.report.format != LogFormat.lockstep.rawValue }) {
-      records = try IdentityPass.resolved(records)
+      records = try IdentityPass.resolved(records, watch)
     }
     if let app = options.app {
       records = try selected(app, records, &notes)
@@ -113,7 +114,7 @@ package struct TraceLoader {
     }
     let trace = Trace(
       header: header, records: records, inputs: inputs.map(\.report), notes: notes,
-      problems: problems, unrecognised: inputs.flatMap(\.unrecognised))
+      problems: problems, unrecognised: inputs.flatMap(\.unrecognised), watch: watch)
     return try options.redaction.map { try redacted(trace, $0) } ?? trace
   }
 
@@ -124,7 +125,7 @@ package struct TraceLoader {
     let kept = TraceSpool()
     var thinning = MarkThinning()
     var sequence = 0
-    try records.scan { record in
+    try records.scan(as: "selecting", watch) { record in
       switch selection.selected(record) {
       case .event(var event):
         sequence += 1
@@ -151,7 +152,7 @@ package struct TraceLoader {
     var redactor = Redactor(method)
     var trace = trace
     let clean = TraceSpool()
-    try trace.records.scan { record in
+    try trace.scan(as: "redacting") { record in
       guard case .event(let event) = record else { return try clean.append(record) }
       try clean.append(.event(redactor.redacted(event)))
     }

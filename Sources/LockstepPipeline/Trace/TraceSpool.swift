@@ -42,6 +42,22 @@ package final class TraceSpool {
     while let record = try cursor.next() { try body(record) }
   }
 
+  /// So many records are looked at between two calls of a watch.
+  private static let watchInterval = 4_096
+
+  /// Calls a closure with each record in order, and tells how far it has come.
+  package func scan(
+    as task: String, _ watch: WorkWatch, _ body: (TraceRecord) throws -> Void
+  ) throws {
+    var done = 0
+    defer { watch(.ended) }
+    try scan { record in
+      try body(record)
+      done += 1
+      if done % Self.watchInterval == 0 { watch(.scanned(task: task, records: done, of: count)) }
+    }
+  }
+
   /// A reader that starts at the first record; records appended later may be missing from it.
   package func cursor() throws(InputError) -> Cursor {
     try flush()

@@ -49,6 +49,7 @@ extension CheckReport {
       writer.member("excused", result.figures.excused)
       writer.member("owed", result.figures.owed)
       writer.member("skipped", result.figures.skipped)
+      writer.member("evicted", result.figures.evicted)
       writer.key("findings")
       writer.array { writer in
         for (index, finding) in result.findings.enumerated() {
@@ -64,9 +65,11 @@ extension CheckReport {
       head(label.rule, verdict: nil, reason: nil, to: &writer)
       writer.member("instances", Set(label.findings.map(\.key)).count)
       writer.member("activations", label.findings.count + label.unlistedFindings)
-      for figure in ["satisfied", "violated", "cancelled", "excused", "owed", "skipped"] {
+      for figure in ["satisfied", "violated", "cancelled", "excused", "owed"] {
         writer.member(figure, 0)
       }
+      writer.member("skipped", label.skipped)
+      writer.member("evicted", label.evicted)
       writer.key("findings")
       writer.array { writer in
         for (index, finding) in label.findings.enumerated() {

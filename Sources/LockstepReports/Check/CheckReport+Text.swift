@@ -176,20 +176,12 @@ extension CheckReport {
       byReason["\(result.verdict.rawValue): \(reason)", default: []].append(result.rule.id)
     }
     let rows = byReason.sorted { ($0.value.count, $1.key) > ($1.value.count, $0.key) }
-    let shown = rows.prefix(Self.maximumReasons)
-    var lines = shown.map { reason, rules in
+    let lines = rows.map { reason, rules in
       let names = rules.count <= 3 ? rules.joined(separator: ", ") : "\(rules.count) rules"
       return theme.paint("  \(theme.clean(reason)) (\(names))", .dim)
     }
-    if rows.count > shown.count {
-      let rest = rows.dropFirst(shown.count).reduce(0) { $0 + $1.value.count }
-      lines.append(
-        theme.paint("  and \(rest) more rules for other reasons; --all lists them", .dim))
-    }
     return lines.isEmpty ? [] : lines + [""]
   }
-
-  private static let maximumReasons = 6
 
   private func labels(_ theme: Theme) -> [String] {
     let found = judgement.labels.filter { !$0.findings.isEmpty }
@@ -253,7 +245,7 @@ extension Figures {
     [
       (activations, "activations"), (satisfied, "satisfied"), (violated, "violated"),
       (cancelled, "cancelled"), (excused, "excused"), (owed, "owed"),
-      (skipped, "skipped for lack of a key"),
+      (skipped, "skipped for lack of a key"), (evicted, "keys evicted"),
     ].filter { $0.0 > 0 }.map { "\($0.0) \($0.1)" }.joined(separator: ", ")
   }
 }

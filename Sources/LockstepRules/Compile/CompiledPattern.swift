@@ -116,6 +116,12 @@ struct CompiledCondition: Sendable {
 
   var subject: Subject
   var test: Test
+
+  /// Whether it asks for a state, and so depends on the order of events.
+  var asksState: Bool {
+    if case .fact(let fact) = subject { return fact.isState }
+    return false
+  }
 }
 
 /// What is known to hold, not to hold, or not known.

@@ -39,6 +39,15 @@ package enum Fact: Sendable, Hashable {
     ("simulator", .stated("simulator"), .truth),
   ]
 
+  /// Whether it is what the state tracker knows before an event, and so depends on the order of
+  /// events.
+  var isState: Bool {
+    switch self {
+    case .sceneState, .processState, .connectedScenes, .foregroundScenes, .activeScenes: true
+    case .sceneRole, .processKind, .launch, .lifecycle, .stated: false
+    }
+  }
+
   private static let byName = Dictionary(
     uniqueKeysWithValues: table.map { ($0.name, (fact: $0.fact, values: $0.values)) })
 

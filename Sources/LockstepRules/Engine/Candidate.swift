@@ -7,8 +7,8 @@ struct Candidate: Sendable {
     case possible(String)
     /// It rests on the absence of what nobody records.
     case suspicion(String)
-    /// Its deadline lies beyond the evidence.
-    case owed
+    /// Its deadline lies beyond what ended: the evidence, its process, its key.
+    case owed(until: String)
   }
 
   var certainty: Certainty

@@ -7,6 +7,8 @@ struct ConditionContext {
   let scene: SceneID?
   /// Whether the process wrote the event itself, so that it was running.
   let isOwn: Bool
+  /// Whether the states before the event depend on an order that nobody knows.
+  var leavesStatesOpen = false
   /// Read where it lies: a copy of its tables for each event would make them be copied on change.
   unowned let engine: RuleEngine
 
@@ -26,7 +28,8 @@ struct ConditionContext {
     switch condition.subject {
     case .field(let name): return test(event.field(name), condition.test)
     case .key(let fields): return test(Self.value(of: fields, in: event), condition.test)
-    case .fact(let fact): return test(fact, condition.test)
+    case .fact(let fact):
+      return leavesStatesOpen && fact.isState ? .unknown : test(fact, condition.test)
     }
   }
 

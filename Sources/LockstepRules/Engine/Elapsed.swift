@@ -56,8 +56,7 @@ struct SuspensionLedger: Sendable {
   private struct Account {
     var suspended: Int64 = 0
     var maybe: Int64 = 0
-    var since: Int64
-    var epoch: Int
+    var since: Moment
   }
 
   /// Silences up to this are no suspension: suspending and resuming takes longer.
@@ -97,23 +96,26 @@ struct SuspensionLedger: Sendable {
   mutating func book(_ moment: Moment, of process: ProcessID, _ states: StateTracker) {
     guard moment.isKnown else { return }
     guard var account = account(of: process) else {
-      return set(Account(since: moment.earliest, epoch: moment.epoch), of: process)
+      return set(Account(since: moment), of: process)
     }
     let open = openStretch(account, moment, process, states)
     account.suspended = min(account.suspended + open.suspended, Self.longest)
     account.maybe = min(account.maybe + open.maybe, Self.longest)
-    account.since = moment.earliest
-    account.epoch = moment.epoch
+    account.since = moment
     set(account, of: process)
   }
 
   private func openStretch(
     _ account: Account, _ moment: Moment, _ process: ProcessID, _ states: StateTracker
   ) -> (suspended: Int64, maybe: Int64) {
-    guard moment.isKnown, account.epoch == moment.epoch else { return (0, 0) }
-    let length = max(0, moment.earliest - account.since)
-    if states.isKnownSuspended(process) { return (length, 0) }
-    if length <= Self.silence || states.isShownInForeground(process) { return (0, 0) }
-    return (0, length)
+    guard moment.isKnown, account.since.epoch == moment.epoch else { return (0, 0) }
+    let since = account.since
+    let longest = max(0, moment.latest - since.earliest)
+    if states.isKnownSuspended(process) {
+      let shortest = max(0, moment.earliest - since.latest)
+      return (shortest, longest - shortest)
+    }
+    let isSilent = moment.earliest - since.earliest > Self.silence
+    return isSilent && !states.isShownInForeground(process) ? (0, longest) : (0, 0)
   }
 }

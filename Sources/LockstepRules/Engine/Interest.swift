@@ -9,20 +9,37 @@ final class Interest: Sendable {
   /// What they are whatever their fields say.
   let always: Roles
   /// What their fields, or the states before them, decide.
-  let asked: [(role: Roles, atoms: [CompiledAtom])]
+  let asked: [Question]
   /// The clauses of the rule that ask whether conditions hold before an event.
   let conditions: [(clause: Int, conditions: [CompiledCondition])]
+
+  /// A role that conditions decide: any of the atoms' has to hold.
+  struct Question: Sendable {
+    let role: Roles
+    let atoms: [CompiledAtom]
+    let asksStates: Bool
+
+    init(_ role: Roles, _ atoms: [CompiledAtom]) {
+      self.role = role
+      self.atoms = atoms
+      asksStates = atoms.contains { $0.conditions.contains(where: \.asksState) }
+    }
+
+    func holds(_ context: ConditionContext) -> Truth {
+      atoms.reduce(.no) { $0.or(context.holds($1.conditions)) }
+    }
+  }
 
   /// Nil where no event of the class is anything to the rule.
   init?(of key: Observations.Key, in rule: CompiledRule, number: Int, table: Int) {
     var always: Roles = []
-    var asked: [(role: Roles, atoms: [CompiledAtom])] = []
+    var asked: [Question] = []
     for (role, pattern) in rule.patterns {
       let atoms = pattern.atoms(matching: key)
       if atoms.contains(where: \.conditions.isEmpty) {
         always.insert(role)
       } else if !atoms.isEmpty {
-        asked.append((role, atoms))
+        asked.append(Question(role, atoms))
       }
     }
     guard !always.isEmpty || !asked.isEmpty else { return nil }

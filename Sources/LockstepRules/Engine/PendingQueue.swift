@@ -66,6 +66,13 @@ struct PendingQueue: Sendable {
   /// From here on nobody knows whether what is owed is still owed.
   mutating func makeAllDoubtful() { doubtfulBefore = dropped + storage.count }
 
+  /// The oldest one that is certainly owed may be paid.
+  mutating func doubtFirstCertain() {
+    var number = max(dropped + head, doubtfulBefore)
+    while number < dropped + storage.count, !storage[number - dropped].isCertain { number += 1 }
+    doubtfulBefore = min(number + 1, dropped + storage.count)
+  }
+
   /// Something that nobody saw may have broken all that is owed.
   mutating func makeAllBreakable() { brokenBefore = dropped + storage.count }
 }

@@ -82,34 +82,28 @@ extension RuleEngine {
     _ event: Event, _ identity: Identity, _ moment: Moment, _ interest: Interest,
     _ target: Target, scopeOnly: Bool
   ) {
-    var certain = interest.always
-    var possible = interest.always
-    if !interest.asked.isEmpty {
-      ask(event, identity, interest, target.slot, &certain, &possible)
-    }
-    if scopeOnly {
-      certain.subtract(.scope)
-      possible.subtract(.scope)
-    }
+    var roles = RecordRoles()
+    roles.add(interest.always, .yes)
+    if !interest.asked.isEmpty { ask(event, identity, interest, target.slot, &roles) }
+    if scopeOnly { roles.subtract(.scope) }
     switch target.reach {
     case .full: break
     case .keyless:
-      if !possible.subtracting(.keyless).isEmpty,
+      if !roles.possible.subtracting(.keyless).isEmpty,
         !tables[interest.table].slots[target.slot].isTemplate
       {
         skipped[interest.number] += 1
       }
-      certain.formIntersection(.keyless)
-      possible.formIntersection(.keyless)
-    case .doubtful: certain = []
+      roles.formIntersection(.keyless)
+    case .doubtful: roles.certain = []
     }
-    guard !possible.isEmpty else { return }
+    guard !roles.isEmpty else { return }
     let box = instance(interest.number, target.slot, moment, event.sequence)
     guard box.isJudging else { return }
     var step = RecordStep(
-      rule: interest.rule, certain: certain, possible: possible,
-      stamp: stamp(event.sequence, moment, of: box.process))
-    for (clause, conditions) in interest.conditions where possible.contains(.activation(clause)) {
+      rule: interest.rule, roles: roles, stamp: stamp(event.sequence, moment, of: box.process))
+    for (clause, conditions) in interest.conditions
+    where !roles.possible.union(roles.ofStates).isDisjoint(with: .activation(clause)) {
       let context = context(of: event, identity, interest.table, target.slot)
       step.conditions.append((clause, context.holds(conditions)))
     }
@@ -119,14 +113,15 @@ extension RuleEngine {
   /// What an event is to a rule by its fields and by the states before it.
   private func ask(
     _ event: Event, _ identity: Identity, _ interest: Interest, _ slot: Int,
-    _ certain: inout Roles, _ possible: inout Roles
+    _ roles: inout RecordRoles
   ) {
-    let context = context(of: event, identity, interest.table, slot)
-    for (role, atoms) in interest.asked {
-      var truth = Truth.no
-      for atom in atoms { truth = truth.or(context.holds(atom.conditions)) }
-      if truth != .no { possible.insert(role) }
-      if truth == .yes { certain.insert(role) }
+    var context = context(of: event, identity, interest.table, slot)
+    for question in interest.asked {
+      context.leavesStatesOpen = false
+      roles.add(question.role, question.holds(context))
+      guard tick != nil, question.asksStates else { continue }
+      context.leavesStatesOpen = true
+      if question.holds(context) == .unknown { roles.ofStates.formUnion(question.role) }
     }
   }
 

@@ -40,8 +40,7 @@ extension RuleEngine {
         let stamp = self.stamp(sequence, moment, of: process)
         let isOver = process.map { lives.hasEnded($0) } ?? false
         box.state.closeByClock(
-          RecordStep(
-            rule: compiled, certain: [], possible: [], stamp: stamp),
+          RecordStep(rule: compiled, stamp: stamp),
           &automaton)
         box.state.close(compiled, at: stamp, isClean: isClean && !isOver, isOver: isOver)
         takeOver(rule, slot, box)

@@ -137,7 +137,7 @@ extension RuleEngine {
     }
     work.probes += excuses.probes
     dropStretches()
-    left += stretchLogs.reduce(0) { $0 + $1.count }
+    left += stretchLogs.reduce(unorderedSeconds.count) { $0 + $1.count }
     let live = instances.reduce(0) { $0 + $1.count }
     work.compacted += left + live
     compaction.finish(left: left, instances: live)
@@ -155,6 +155,7 @@ extension RuleEngine {
       }
       for label in program.rules[rule].excusedBy { oldest[label] = min(oldest[label], earliest) }
     }
+    unorderedSeconds.drop(before: min(oldest.min() ?? .max, sequence))
     for label in program.rules.indices where stretchLogs[label].count > 0 {
       stretchLogs[label].drop(before: min(oldest[label], sequence))
     }

@@ -28,8 +28,11 @@ extension RuleEngine {
     }
     let inherited = inherited(rule, slot)
     var instance = inherited ?? RuleInstance(prototype: compiled)
-    if inherited != nil { addDeadlines(of: &instance, rule, slotIndex) }
     let process = slot.key.process
+    if inherited != nil {
+      instance.doubtExpired(at: stamp(sequence, moment, of: process), compiled)
+      addDeadlines(of: &instance, rule, slotIndex)
+    }
     if !slot.isFromStart {
       let start = stamp(0, firstMoment ?? moment, of: process)
       instance.apply(
@@ -84,8 +87,7 @@ extension RuleEngine {
       let template = tables[tableOfRule[rule]].existingSlot(for: slot.key.template)
     else { return }
     let stamp = self.stamp(sequence, moment, of: slot.key.process)
-    let clock = RecordStep(
-      rule: compiled, certain: [], possible: [], stamp: stamp)
+    let clock = RecordStep(rule: compiled, stamp: stamp)
     guard let box = instances[rule][template], box.isJudging else { return }
     box.state.closeByClock(clock, &automaton)
     takeOver(rule, template, box)

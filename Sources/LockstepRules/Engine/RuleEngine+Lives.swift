@@ -197,6 +197,7 @@ extension RuleEngine {
         close(box, compiled, at: stamp(sequence, moment, of: key.process), isClean: why.isWhole)
         takeOver(rule, slot, box)
       }
+      if why == .evicted { tallies[rule].figures.evicted += 1 }
       conclude(rule, slot, box)
     }
     if why == .evicted { tables[table].evict(slot) } else { tables[table].end(slot) }
@@ -205,7 +206,7 @@ extension RuleEngine {
   /// The last word on an instance whose key is over.
   func close(_ box: InstanceBox, _ rule: CompiledRule, at end: Stamp, isClean: Bool) {
     box.state.closeByClock(
-      RecordStep(rule: rule, certain: [], possible: [], stamp: end),
+      RecordStep(rule: rule, stamp: end),
       &automaton)
     box.state.close(rule, at: end, isClean: isClean, isOver: true)
   }

@@ -55,7 +55,7 @@ package final class RuleEngine {
   /// How much was done; tests count it.
   var work = EngineWork()
   /// The last stamp, as most rules ask for the same one.
-  private var lastStamp: (process: ProcessID?, stamp: Stamp)?
+  var lastStamp: (process: ProcessID?, stamp: Stamp)?
   var skipped: [Int]
   var moment: Moment?
   var sequence = 0
@@ -69,6 +69,9 @@ package final class RuleEngine {
   private(set) var wholeLifeRules: [Int] = []
   /// The tick of a coarse clock that is not over yet, in a trace that has such a clock.
   var tick: Tick?
+  /// The seconds of a coarse clock around which labels cannot tell what lies inside them.
+  var unorderedSeconds = UnorderedSeconds()
+  let hasExcuses: Bool
   let hasCoarseClock: Bool
   private var clockSteps = 0
   private var end: TraceEnd?
@@ -86,6 +89,7 @@ package final class RuleEngine {
     facts = FactTable(
       census: census, stated: Self.statedFacts(header, program.facts, options.facts))
     isSelected = program.rules.map { Self.isSelected($0.rule, options) }
+    hasExcuses = program.rules.contains { !$0.excusedBy.isEmpty }
     hasCoarseClock = Tick.mayBeCoarse(header) && census.hasWholeSeconds
     resolver = IdentityResolver(census: census)
     states = StateTracker(
@@ -210,6 +214,7 @@ package final class RuleEngine {
       }
       ledger.book(moment, of: process, states)
       lastStamp = nil
+      tick?.move(states.moves(of: event, identity, in: process), of: process)
     }
     // An echo is a further witness of one fact: it shows that time went on and in which state its
     // process is, but nothing that a rule counts happens twice.

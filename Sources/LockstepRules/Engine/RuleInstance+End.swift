@@ -9,13 +9,12 @@ extension RuleInstance {
   ///   - isClean: Whether nothing was cut off.
   ///   - isOver: Whether the key is over, so that nothing can follow any more.
   mutating func close(_ rule: CompiledRule, at end: Stamp, isClean: Bool, isOver: Bool) {
+    let reason = isOver ? "its key ended" : "the evidence ended"
     for index in rule.clauses.indices {
-      if isClean {
-        breakPending(index, at: end, rule)
-      }
-      closeCount(index, rule, at: end, isClean: isClean)
+      if isClean { breakPending(index, at: end, rule) }
+      closeCount(index, rule, at: end, isClean: isClean, until: reason)
     }
-    leaveOpen(because: "the evidence ended", at: end.sequence, rule)
+    leaveOpen(because: reason, at: end.sequence, rule)
     // A scene that connects anew ends its counts, but nobody saw the end of an open stretch.
     closeIntervals(rule, at: end, isClean: isClean && !isOver, isOver: isOver)
   }
@@ -28,7 +27,7 @@ extension RuleInstance {
   }
 
   private mutating func closeCount(
-    _ index: Int, _ rule: CompiledRule, at end: Stamp, isClean: Bool
+    _ index: Int, _ rule: CompiledRule, at end: Stamp, isClean: Bool, until reason: String
   ) {
     guard case .count(let bound, let number) = rule.clauses[index].kind, bound != .atMost,
       scope.mayBeOpen, clauses[index].minimum < number, !clauses[index].hasExceeded
@@ -39,7 +38,7 @@ extension RuleInstance {
     note(
       .finding(
         Candidate(
-          certainty: isCertain ? .violated : .owed, clause: index, cause: .tooFew,
+          certainty: isCertain ? .violated : .owed(until: reason), clause: index, cause: .tooFew,
           activation: openingSequence ?? end.sequence, decision: end.sequence,
           opening: openingSequence)), index, rule)
   }

@@ -1,14 +1,66 @@
 import LockstepModel
 
+/// What a record is to a rule.
+struct RecordRoles {
+  var certain: Roles = []
+  var possible: Roles = []
+  /// What it is or is not by the states before it, where their order may have been another one.
+  var ofStates: Roles = []
+
+  var isEmpty: Bool { possible.isEmpty && ofStates.isEmpty }
+
+  mutating func add(_ role: Roles, _ truth: Truth) {
+    if truth != .no { possible.formUnion(role) }
+    if truth == .yes { certain.formUnion(role) }
+  }
+
+  mutating func subtract(_ roles: Roles) {
+    certain.subtract(roles)
+    possible.subtract(roles)
+    ofStates.subtract(roles)
+  }
+
+  mutating func formIntersection(_ roles: Roles) {
+    certain.formIntersection(roles)
+    possible.formIntersection(roles)
+    ofStates.formIntersection(roles)
+  }
+}
+
 /// What one record is to one instance.
 struct RecordStep {
   let rule: CompiledRule
   /// What the record certainly and possibly is.
-  let certain: Roles
-  let possible: Roles
+  private(set) var certain: Roles
+  private(set) var possible: Roles
   let stamp: Stamp
   /// By clause, whether the conditions of `has` hold before the record.
   var conditions: [(clause: Int, holds: Truth)] = []
+  /// What it is only if the states were right that the order of the trace leads to.
+  private let ofStates: Roles
+
+  init(rule: CompiledRule, roles: RecordRoles, stamp: Stamp) {
+    self.rule = rule
+    certain = roles.certain
+    possible = roles.possible
+    ofStates = roles.ofStates
+    self.stamp = stamp
+  }
+
+  /// A record that is nothing to the rule but a moment.
+  init(rule: CompiledRule, stamp: Stamp) {
+    self.init(rule: rule, roles: RecordRoles(), stamp: stamp)
+  }
+
+  /// The states before the record depend on an order that nobody knows.
+  mutating func leaveStatesOpen() {
+    certain.subtract(ofStates)
+    possible.formUnion(ofStates)
+    for (position, condition) in conditions.enumerated()
+    where rule.clauses[condition.clause].conditions.contains(where: \.asksState) {
+      conditions[position].holds = .unknown
+    }
+  }
 
   func holds(_ clause: Int) -> Truth {
     conditions.first { $0.clause == clause }?.holds ?? .unknown
@@ -84,9 +136,9 @@ extension RuleInstance {
     let elapsed = opening.elapsed(to: step.stamp, isWall: duration.isWall)
     let closing: Truth = elapsed.isWithin(duration.nanoseconds).negated
     guard closing != .no else { return }
-    let clock = RecordStep(
-      rule: step.rule, certain: closing == .yes ? .close : [], possible: .close,
-      stamp: step.stamp)
+    var roles = RecordRoles()
+    roles.add(.close, closing)
+    let clock = RecordStep(rule: step.rule, roles: roles, stamp: step.stamp)
     for (index, clause) in step.rule.clauses.enumerated() {
       applyBeforeOpening(clock, index, &automaton)
       guard let kind = clause.kind.automaton else { continue }
@@ -113,12 +165,25 @@ extension RuleInstance {
       finish(interval, step)
     }
     let opens = step.truth(.open)
-    guard opens != .no, next.mayBeOpen, !hasOpenInterval else { return }
+    guard opens != .no, next.mayBeOpen else { return }
+    guard !hasOpenInterval else {
+      if before.contains(.closed) { mayReopen(at: step.stamp) }
+      return
+    }
     let isNew = before.contains(.closed) || closes != .no
     guard isNew else { return }
     interval = Interval(
       opening: step.stamp, isCertain: next.isCertainlyOpen && opens == .yes)
     startCounting(isNew: !before.mayBeOpen || closes == .yes)
+  }
+
+  /// The open interval may have closed before, and this be the next one.
+  private mutating func mayReopen(at stamp: Stamp) {
+    updateInterval {
+      $0.isCertain = false
+      $0.opening.moment.latest = max($0.opening.moment.latest, stamp.moment.latest)
+    }
+    for index in clauses.indices where clauses[index].hasAccount { clauses[index].minimum = 0 }
   }
 
   /// With and without are asked strictly inside: neither of the opening nor of the closing record.

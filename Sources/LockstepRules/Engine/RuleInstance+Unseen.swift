@@ -42,6 +42,17 @@ extension RuleInstance {
     }
   }
 
+  /// A key that appears owes nothing whose deadline had passed before; where that cannot be told, it
+  /// may.
+  mutating func doubtExpired(at birth: Stamp, _ rule: CompiledRule) {
+    for (index, clause) in rule.clauses.enumerated() {
+      guard let within = clause.kind.deadline, let oldest = clauses[index].pending.first,
+        oldest.stamp.elapsed(to: birth, isWall: within.isWall).isWithin(within.nanoseconds) != .yes
+      else { continue }
+      makeDoubtful(index)
+    }
+  }
+
   /// What is owed is not owed any more, for a reason that says nothing about whether it was paid.
   mutating func leaveOpen(because reason: String, at sequence: Int, _ rule: CompiledRule) {
     for index in clauses.indices where clauses[index].hasAccount {
@@ -57,7 +68,7 @@ extension RuleInstance {
         guard pending.isCertain else { continue }
         findings.append(
           Candidate(
-            certainty: .owed, clause: index, cause: .neverCame,
+            certainty: .owed(until: reason), clause: index, cause: .neverCame,
             activation: pending.stamp.sequence, decision: sequence,
             opening: openingSequence))
       }

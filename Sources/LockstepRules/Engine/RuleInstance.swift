@@ -273,6 +273,8 @@ package struct Figures: Sendable, Equatable {
   package internal(set) var excused = 0
   package internal(set) var owed = 0
   package internal(set) var skipped = 0
+  /// Keys that were forgotten because too many lived beside each other.
+  package internal(set) var evicted = 0
 
   mutating func add(_ other: Figures) {
     instances += other.instances
@@ -283,5 +285,6 @@ package struct Figures: Sendable, Equatable {
     excused += other.excused
     owed += other.owed
     skipped += other.skipped
+    evicted += other.evicted
   }
 }

@@ -12,14 +12,16 @@ struct TickPlace: Hashable {
 /// both print more than seconds. So what they are to a rule waits until the second is over, and is
 /// then taken in in every order that may have been.
 ///
-/// Two things keep the order of the trace: the states that `[...]` asks about, and whether a finding
-/// lies inside a label's stretch.
+/// A state that `[...]` asks about is unknown where another writer moved it in the same second
+/// (`StateMoves`), and whether a record lies inside a label's stretch is where another writer told of
+/// the stretch's end (`UnorderedSeconds`). Identity keeps the order of the trace: of several scenes
+/// that appear in one second, the first one told takes over what its process found before it named
+/// any.
 struct Tick {
   /// A record as one instance takes it in.
   struct Waiting {
     var step: RecordStep
-    var writer: ProcessReference
-    var isCoarse: Bool
+    var author: Author
     /// Whether it is the record with which the key appeared: what was decided before it is not the
     /// key's.
     var isBirth = false
@@ -29,21 +31,18 @@ struct Tick {
       var stamp = step.stamp
       stamp.sequence = birth.sequence
       return Waiting(
-        step: RecordStep(rule: step.rule, certain: [], possible: [], stamp: stamp),
-        writer: birth.writer, isCoarse: birth.isCoarse, isBirth: true)
+        step: RecordStep(rule: step.rule, stamp: stamp),
+        author: birth.author, isBirth: true)
     }
 
     /// Whether the order of the trace holds between two records.
-    func isOrdered(with other: Waiting) -> Bool {
-      writer == other.writer || !(isCoarse || other.isCoarse)
-    }
+    func isOrdered(with other: Waiting) -> Bool { author.isOrdered(with: other.author) }
   }
 
   /// Who told what made a key appear.
   struct Birth {
     var sequence: Int
-    var writer: ProcessReference
-    var isCoarse: Bool
+    var author: Author
   }
 
   private static let second: Int64 = 1_000_000_000
@@ -51,8 +50,10 @@ struct Tick {
   /// The second of the minute that is printed, and the moment of the first record.
   private let printed: Int64
   private let moment: Moment
-  private var writer = ProcessReference()
-  private var isCoarse = false
+  private(set) var author = Author()
+  /// Who moved states, and all records with their writers.
+  private(set) var moves = StateMoves()
+  private(set) var records: UnorderedSeconds.Second
   /// In the order in which records first reached them.
   private(set) var places: [TickPlace] = []
   private(set) var waiting: [TickPlace: [Waiting]] = [:]
@@ -70,6 +71,7 @@ struct Tick {
     guard let printed = Self.printedSecond(of: event) else { return nil }
     self.printed = printed
     self.moment = moment
+    records = UnorderedSeconds.Second(first: event.sequence)
   }
 
   private static func printedSecond(of event: Event) -> Int64? {
@@ -89,8 +91,13 @@ struct Tick {
 
   /// Notes whose record is taken in next.
   mutating func begin(_ event: Event) {
-    writer = event.writer
-    isCoarse = ClockReading.isWholeSeconds(event.time) && event.ticks == nil
+    author = Author(of: event)
+    records.add(event.sequence, by: author)
+  }
+
+  /// Notes what the record tells about the states of a process.
+  mutating func move(_ moves: StateTracker.Moves, of process: ProcessID) {
+    self.moves.add(moves, of: process, by: author)
   }
 
   /// A record carries a key that is new, or that appeared in this tick.
@@ -99,8 +106,9 @@ struct Tick {
   ) {
     let key = TickPlace(rule: table, slot: slot)
     if isNew { births[key] = [] }
-    guard let known = births[key], !known.contains(where: { $0.writer == writer }) else { return }
-    let birth = Birth(sequence: sequence, writer: writer, isCoarse: isCoarse)
+    guard let known = births[key], !known.contains(where: { $0.author.writer == author.writer })
+    else { return }
+    let birth = Birth(sequence: sequence, author: author)
     births[key]?.append(birth)
     for rule in rules {
       let place = TickPlace(rule: rule, slot: slot)
@@ -111,7 +119,7 @@ struct Tick {
 
   mutating func add(_ step: RecordStep, at place: TickPlace, table: Int) {
     if waiting[place] == nil { addBirth(before: step, at: place, table: table) }
-    append([Waiting(step: step, writer: writer, isCoarse: isCoarse)], at: place)
+    append([Waiting(step: step, author: author)], at: place)
   }
 
   /// A new key starts with what its template takes in.
@@ -123,6 +131,15 @@ struct Tick {
     append(copied, at: place)
     addBirth(before: first.step, at: place, table: table)
     waiting[place]?.sort { $0.step.stamp.sequence < $1.step.stamp.sequence }
+  }
+
+  /// What waits for a place, where states whose order nobody knows are left open.
+  func settled(_ place: TickPlace, of process: ProcessID?) -> [Waiting]? {
+    waiting[place]?.compactMap { waiting in
+      var waiting = waiting
+      if moves.leaveOpen(process, before: waiting.author) { waiting.step.leaveStatesOpen() }
+      return waiting.isBirth || !waiting.step.possible.isEmpty ? waiting : nil
+    }
   }
 
   private mutating func addBirth(before step: RecordStep, at place: TickPlace, table: Int) {
@@ -168,10 +185,17 @@ extension RuleEngine {
     guard let closed = tick else { return }
     tick = nil
     for place in closed.places {
-      guard let box = instances[place.rule][place.slot], let waiting = closed.waiting[place]
+      guard let box = instances[place.rule][place.slot],
+        let waiting = closed.settled(place, of: box.process), !waiting.isEmpty
       else { continue }
       takeIn(waiting, place, box)
       takeOver(place.rule, place.slot, box)
+    }
+    for (process, moves) in closed.moves.unsettled { states.unsettle(process, by: moves) }
+    lastStamp = nil
+    if hasExcuses, closed.records.isUnordered {
+      unorderedSeconds.append(closed.records)
+      compaction.stored += 1
     }
   }
 

@@ -53,7 +53,9 @@ struct Excuses {
         indices[key] ?? StretchIndex(engine.stretchLogs[label], kind, parts)
       if indices[key] == nil { indices[key] = index }
       for point in [entry.candidate.activation, entry.candidate.decision] {
-        result = result.or(index.covers(point, entry.key, compiled.kind, counting: &probes))
+        let place = StretchIndex.Place(
+          sequence: point, second: engine.unorderedSeconds.second(of: point))
+        result = result.or(index.covers(place, entry.key, compiled.kind, counting: &probes))
         if result == .yes { return .yes }
       }
     }

@@ -42,6 +42,9 @@ package struct LabelResult: Sendable {
   package internal(set) var findings: [Finding]
   /// How many stretches there are beyond those listed.
   package internal(set) var unlistedFindings: Int
+  /// Events that lacked its key, and keys that were forgotten because too many lived at once.
+  package internal(set) var skipped: Int
+  package internal(set) var evicted: Int
 }
 
 /// One thing that a rule found.

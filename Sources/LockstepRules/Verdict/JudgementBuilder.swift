@@ -111,6 +111,7 @@ struct JudgementBuilder {
             Witness(role: .opening, sequence: stretch.from),
             Witness(role: .closing, sequence: stretch.to),
           ], process: stretch.key.process)
-      }, unlistedFindings: tally.unlistedStretches)
+      }, unlistedFindings: tally.unlistedStretches, skipped: engine.skipped[label],
+      evicted: tally.figures.evicted)
   }
 }

@@ -133,7 +133,7 @@ extension Candidate.Certainty {
     case .violated: (.violation, nil)
     case .possible(let reason): (.open, reason)
     case .suspicion(let pattern): (.suspicion, "nobody records \(pattern)")
-    case .owed: (.open, "it was still owed when the evidence ended")
+    case .owed(let end): (.open, "it was still owed when \(end)")
     }
   }
 }

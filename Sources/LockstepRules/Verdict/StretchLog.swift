@@ -60,14 +60,22 @@ struct JoinedParts: Sendable, Hashable {
 /// The stretches of a label as one kind of rule sees them: sorted, so that a search takes the
 /// logarithm of their number.
 struct StretchIndex {
+  /// A record that may lie inside a stretch.
+  struct Place {
+    let sequence: Int
+    /// The second of a coarse clock that it shares with other writers, if it does.
+    let second: UnorderedSeconds.Second?
+  }
+
   /// Stretches that hold for certain, and others.
   fileprivate struct Line {
     var certain = Ranges()
     var doubtful = Ranges()
 
-    func covers(_ sequence: Int, counting probes: inout Int) -> Truth {
-      if certain.contains(sequence, counting: &probes) { return .yes }
-      return doubtful.contains(sequence, counting: &probes) ? .unknown : .no
+    func covers(_ place: Place, counting probes: inout Int) -> Truth {
+      let covers = certain.covers(place, counting: &probes)
+      guard covers != .yes else { return .yes }
+      return doubtful.covers(place, counting: &probes) == .no ? covers : .unknown
     }
   }
 
@@ -93,15 +101,15 @@ struct StretchIndex {
   /// Whether a record lies inside a stretch of a key that joins another, counting the ranges that
   /// were looked at.
   func covers(
-    _ sequence: Int, _ key: SlotKey, _ kind: KeyKind, counting probes: inout Int
+    _ place: Place, _ key: SlotKey, _ kind: KeyKind, counting probes: inout Int
   ) -> Truth {
     var joined = parts.project(key, kind)
     guard joined.scene != nil else {
-      return linesOfAllScenes[joined]?.covers(sequence, counting: &probes) ?? .no
+      return linesOfAllScenes[joined]?.covers(place, counting: &probes) ?? .no
     }
-    let own = lines[joined]?.covers(sequence, counting: &probes) ?? .no
+    let own = lines[joined]?.covers(place, counting: &probes) ?? .no
     joined.scene = nil
-    return own.or(lines[joined]?.covers(sequence, counting: &probes) ?? .no)
+    return own.or(lines[joined]?.covers(place, counting: &probes) ?? .no)
   }
 }
 
@@ -139,15 +147,32 @@ struct Ranges: Sendable {
     ranges = joined
   }
 
-  /// Whether a number lies in a range, counting how many were looked at.
-  func contains(_ number: Int, counting probes: inout Int) -> Bool {
+  /// Whether a record lies in a range, counting how many were looked at.
+  func covers(_ place: StretchIndex.Place, counting probes: inout Int) -> Truth {
+    // A second's records may have come in any order: a range that begins with one of them counts.
+    let latest = place.second?.last ?? place.sequence
+    let earliest = place.second?.first ?? place.sequence
     var low = 0
     var high = ranges.count
     while low < high {
       probes += 1
       let middle = (low + high) / 2
-      if ranges[middle].from <= number { low = middle + 1 } else { high = middle }
+      if ranges[middle].from <= latest { low = middle + 1 } else { high = middle }
     }
-    return low > 0 && number <= ranges[low - 1].to
+    var result = Truth.no
+    while low > 0, ranges[low - 1].to >= earliest, result != .yes {
+      probes += 1
+      low -= 1
+      result = result.or(Self.covers(place, ranges[low]))
+    }
+    return result
+  }
+
+  private static func covers(_ place: StretchIndex.Place, _ range: (from: Int, to: Int)) -> Truth {
+    guard let second = place.second else {
+      return Truth(range.from <= place.sequence && place.sequence <= range.to)
+    }
+    return second.isAtOrBefore(range.from, place.sequence)
+      .and(second.isAtOrBefore(place.sequence, range.to))
   }
 }

@@ -1,20 +1,33 @@
 @testable import LockstepRules
 
-/// What a rule means where a clock of whole seconds leaves the order of two writers open: it is what
-/// all orders come to that may have been.
+/// What a rule means where a clock of whole seconds leaves the order of two writers open, and when
+/// in its second each record was: it is what all that may have been comes to.
 struct OrdersDefinition {
   let rule: SmallRule
   let trace: SmallTrace
 
-  /// What each order comes to.
+  /// What each order comes to, at several places of its records in their seconds.
   func verdicts() -> Set<Verdict> {
     Set(
-      orders().map { order in
-        var ordered = trace
-        ordered.steps = order
-        return Definition(rule: rule, trace: ordered).finding().verdict
+      orders().flatMap { order in
+        Self.placements.map { place in
+          var ordered = trace
+          ordered.steps = order
+          for index in ordered.steps.indices { place(&ordered.steps[index].milliseconds, index) }
+          if let stoppedAt = ordered.stoppedAt {
+            ordered.stoppedAt = max(stoppedAt, ordered.steps.last?.milliseconds ?? 0)
+          }
+          return Definition(rule: rule, trace: ordered).finding().verdict
+        }
       })
   }
+
+  /// Early, late, in turn, and spread: seconds that touch and seconds that lie far apart.
+  private static let placements: [@Sendable (inout Int, Int) -> Void] = [
+    { _, _ in }, { time, _ in time += 995 },
+    { time, _ in time += time / 1_000 % 2 == 0 ? 0 : 995 },
+    { time, _ in time += time / 1_000 % 2 == 0 ? 995 : 0 }, { time, index in time += index * 25 },
+  ]
 
   /// Whether a verdict holds whatever the order was.
   func allows(_ verdict: Verdict) -> Bool {
@@ -39,7 +52,7 @@ struct OrdersDefinition {
     return result
   }
 
-  private static func interleaved<T>(_ left: [T], _ right: [T]) -> [[T]] {
+  static func interleaved<T>(_ left: [T], _ right: [T]) -> [[T]] {
     guard let first = left.first else { return [right] }
     guard let other = right.first else { return [left] }
     return interleaved(Array(left.dropFirst()), right).map { [first] + $0 }
