@@ -4,7 +4,7 @@ import LockstepModel
 extension Compiler {
   mutating func checkName(_ atom: Atom) {
     guard atom.name.hasSuffix("*") else {
-      checkName(atom.name, among: aliases.keys.sorted(), at: atom.place)
+      checkName(atom.name, suggestsAliases: true, at: atom.place)
       return
     }
     let prefix = atom.name.dropLast()
@@ -14,11 +14,12 @@ extension Compiler {
     report("no event begins with '\(prefix)'", suggestion(atom.name, among: words), atom.place)
   }
 
-  private mutating func checkName(_ name: String, among aliases: [String], at place: SourcePlace) {
+  private mutating func checkName(_ name: String, suggestsAliases: Bool, at place: SourcePlace) {
     guard Vocabulary.entry(for: EventName(name)) == nil, declared[name] == nil, tellsErrors else {
       return
     }
-    let names = Vocabulary.entries.map(\.name.rawValue) + declared.keys + aliases
+    var names = Vocabulary.entries.map(\.name.rawValue) + declared.keys
+    if suggestsAliases { names += aliases.keys.sorted() }
     report(
       "unknown event '\(name)'",
       suggestion(name, among: names)
@@ -29,7 +30,7 @@ extension Compiler {
   mutating func check(_ test: RuleTest) {
     for setting in test.facts { check(setting) }
     for step in test.steps {
-      checkName(step.event.name.rawValue, among: [], at: step.place)
+      checkName(step.event.name.rawValue, suggestsAliases: false, at: step.place)
       _ = sources(step.event.source.rawValue, at: step.place)
     }
   }

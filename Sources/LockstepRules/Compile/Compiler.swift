@@ -12,6 +12,7 @@ package struct Compiler {
   var keyIndex: [String: Int] = [:]
   private(set) var labelIndex: [String: Int] = [:]
   private let texts: [String: String]
+  private var proven: Set<String> = []
   /// The files that a diagnostic has shown a line of, cut into lines.
   private var cut: [String: Lexer] = [:]
 
@@ -30,12 +31,15 @@ package struct Compiler {
   ///   - files: The files.
   ///   - texts: The text of each, so that messages can show the line.
   ///   - names: Events that are declared outside of rule files.
+  ///   - proven: Files in which nothing doubtful has to be looked for.
   /// - Returns: The program.
   /// - Throws: All errors of all files.
   package static func compile(
-    _ files: [RuleFile], texts: [String: String] = [:], names: Set<EventName> = []
+    _ files: [RuleFile], texts: [String: String] = [:], names: Set<EventName> = [],
+    withoutWarnings proven: Set<String> = []
   ) throws(RuleFileErrors) -> RuleProgram {
     var compiler = Compiler(texts: texts)
+    compiler.proven = proven
     for name in names { compiler.declared[name.rawValue] = [] }
     for file in files { compiler.declare(file) }
     let rules = files.flatMap(\.rules)
@@ -162,7 +166,7 @@ package struct Compiler {
       if let label = label(excuse.label, at: excuse.place) { compiled.excusedBy.append(label) }
     }
     if rule.kind == .label { labelIndex[rule.id] = program.rules.count }
-    addWarnings(about: compiled)
+    if !proven.contains(rule.place.file) { addWarnings(about: compiled) }
     addClausesOfLabel(to: &compiled)
     program.rules.append(CompiledRule(compiled))
   }

@@ -5,13 +5,19 @@ package struct RuleFileReader: Sendable {
   private var files: [RuleFile] = []
   private var texts: [String: String] = [:]
   private var shippedPacks: Set<String> = []
+  /// The shipped files, about which nobody has to be warned again: a test does.
+  private var shippedFiles: Set<String> = []
+  private let warnsAboutShippedFiles: Bool
   private var diagnostics: [RuleDiagnostic] = []
   private var warnings: [RuleDiagnostic] = []
   private var eventNames: Set<EventName> = []
   /// The event names that are declared beside the vocabulary.
   package private(set) var declaredNames: Set<String> = []
 
-  package init() {}
+  /// - Parameter warnsAboutShippedFiles: Whether what is doubtful in shipped files is looked for, too.
+  package init(warnsAboutShippedFiles: Bool = false) {
+    self.warnsAboutShippedFiles = warnsAboutShippedFiles
+  }
 
   /// Makes names known that something else than a rule file declares.
   package mutating func declare(_ names: Set<EventName>) {
@@ -27,6 +33,7 @@ package struct RuleFileReader: Sendable {
       declaredNames.formUnion(file.events.flatMap { $0.names.map(\.name) })
       if isShipped {
         shippedPacks.formUnion(file.rules.map(\.pack))
+        shippedFiles.insert(name)
       } else {
         warnAboutShippedPacks(file)
       }
@@ -41,7 +48,9 @@ package struct RuleFileReader: Sendable {
   /// - Throws: All errors of all files.
   package func program() throws(RuleFileErrors) -> RuleProgram {
     guard diagnostics.isEmpty else { throw RuleFileErrors(diagnostics) }
-    var program = try Compiler.compile(files, texts: texts, names: eventNames)
+    var program = try Compiler.compile(
+      files, texts: texts, names: eventNames,
+      withoutWarnings: warnsAboutShippedFiles ? [] : shippedFiles)
     program.warnings = warnings + program.warnings
     return program
   }

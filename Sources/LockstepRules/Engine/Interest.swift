@@ -64,10 +64,30 @@ struct InterestTable {
   private var lists: [[Interest]] = []
   private var numbers: [Observations.Key: Int] = [:]
   private var recent = SharedPartsCache<Int>()
+  /// The rules that name an event, and those that name events by the begin of their names.
+  private var rulesOfName: [EventName: [Int]] = [:]
+  private var rulesOfPrefix: [Int] = []
+
+  init(rules: [CompiledRule]) {
+    for (index, rule) in rules.enumerated() {
+      for atom in rule.patterns.lazy.flatMap(\.pattern.atoms) {
+        switch atom.names {
+        case .exact(let name):
+          if rulesOfName[name]?.last != index { rulesOfName[name, default: []].append(index) }
+        case .prefix: if rulesOfPrefix.last != index { rulesOfPrefix.append(index) }
+        }
+      }
+    }
+  }
+
+  /// The rules that an event of that name may concern, in their order.
+  private func candidates(_ name: EventName) -> [Int] {
+    Set(rulesOfName[name] ?? []).union(rulesOfPrefix).sorted()
+  }
 
   /// The rules that an event may concern, in their order.
   mutating func interests(
-    in event: Event, make: (Observations.Key) -> [Interest]
+    in event: Event, make: (Observations.Key, Int) -> Interest?
   ) -> [Interest] {
     if let number = recent[event.shared] { return lists[number] }
     let key = Observations.Key(name: event.name, source: event.source, edge: event.edge)
@@ -77,7 +97,7 @@ struct InterestTable {
     } else {
       number = lists.count
       numbers[key] = number
-      lists.append(make(key))
+      lists.append(candidates(key.name).compactMap { make(key, $0) })
     }
     recent.insert(number, for: event.shared)
     return lists[number]

@@ -41,7 +41,7 @@ package final class RuleEngine {
   var stretchLogs: [StretchLog]
   var weigher: FindingWeigher
   var compaction = CompactionPlan()
-  private var interests = InterestTable()
+  private var interests: InterestTable
   /// By table, whom the event that is handed on reaches, and which event that was.
   var reached: [(delivery: Int, targets: Targets)] = []
   var deliveries = 0
@@ -96,6 +96,7 @@ package final class RuleEngine {
       isSeenFromStart: { census.processes[$0.index].isSeenFromStart },
       isObserved: { process, name in policy.isObserved(name: name, in: process) })
     instances = program.rules.map { _ in InstanceTable() }
+    interests = InterestTable(rules: program.rules)
     tallies = program.rules.map { _ in RuleTally() }
     stretchLogs = program.rules.map { _ in StretchLog() }
     weigher = FindingWeigher(program: program, policy: policy)
@@ -167,11 +168,9 @@ package final class RuleEngine {
 
   /// The rules that an event may concern.
   func interests(in event: Event) -> [Interest] {
-    interests.interests(in: event) { key in
-      program.rules.indices.compactMap { index in
-        guard isSelected[index] else { return nil }
-        return Interest(of: key, in: program.rules[index], number: index, table: tableOfRule[index])
-      }
+    interests.interests(in: event) { key, index in
+      guard isSelected[index] else { return nil }
+      return Interest(of: key, in: program.rules[index], number: index, table: tableOfRule[index])
     }
   }
 

@@ -24,13 +24,13 @@ package enum PackLibrary {
 
   /// The shipped packs, read; their tests, most of their text, only where somebody wants them.
   package static func reader(includesTests: Bool = false) -> RuleFileReader {
-    includesTests ? read { $0.text } : withoutTests
+    includesTests ? read(checks: true) { $0.text } : withoutTests
   }
 
-  private static let withoutTests = read { $0.textWithoutTests }
+  private static let withoutTests = read(checks: false) { $0.textWithoutTests }
 
-  private static func read(_ text: (File) -> String) -> RuleFileReader {
-    var reader = RuleFileReader()
+  private static func read(checks: Bool, _ text: (File) -> String) -> RuleFileReader {
+    var reader = RuleFileReader(warnsAboutShippedFiles: checks)
     for file in files { reader.add(text(file), named: file.name + ".rules", isShipped: true) }
     return reader
   }
