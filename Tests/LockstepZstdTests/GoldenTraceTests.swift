@@ -11,7 +11,7 @@ import Testing
   func `a golden trace reads to the records beside it`(golden: GoldenTrace) throws {
     let bytes = try TestFiles.bytes(of: golden.file)
     let text = try TestFiles.bytes(of: golden.text)
-    for chunk in [.max, 7] {
+    for chunk in [.max, 7, 1] {
       let trace = try ReadTrace(file: bytes, chunk: chunk)
       #expect(trace.faults == [], "\(golden), in chunks of \(chunk)")
       #expect(trace.text == text, "\(golden), in chunks of \(chunk)")
