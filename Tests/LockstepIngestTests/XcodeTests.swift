@@ -142,3 +142,32 @@ import Testing
     #expect(reading.records.map(\.message) == ["one\nfailed: see Tide[1:2] for more"])
   }
 }
+
+/// What a program prints below its own log line.
+@Suite struct PrintBelowTests {
+  @Test(
+    arguments: [
+      ("sceneDidBecomeActive scene=main", "scene.didActivate"),
+      ("sceneWillResignActive(_:)", "scene.willDeactivate"),
+      ("UIApplicationWillResignActiveNotification", "app.willResignActive"),
+      ("cover.shown animated=false scene=main", "cover.shown"),
+    ])
+  func `a print below a line hides nothing of what the line tells`(
+    _ message: String, _ name: String
+  ) throws {
+    let start = "2026-12-31 23:59:50.000000+0100 Tidewatch[71388:1] "
+    let text =
+      (0..<8).map { _ in start + "idle\n" }.joined() + start + message + "\nsaved 3 drafts\n"
+    let record = try #require(Reading(text).records.last)
+    #expect(record.message == message + "\nsaved 3 drafts")
+    let events = Recogniser().events(in: record)
+    #expect(events.map(\.name) == [EventName(name)])
+    #expect(events.first?.raw == Recogniser().events(in: Self.alone(record, message)).first?.raw)
+  }
+
+  private static func alone(_ record: LogRecord, _ message: String) -> LogRecord {
+    var record = record
+    record.message = message
+    return record
+  }
+}

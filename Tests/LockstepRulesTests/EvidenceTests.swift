@@ -143,6 +143,35 @@ import Testing
     #expect(trace.judged(by: program).verdict() == expected)
   }
 
+  // MARK: Beginnings
+
+  @Test func `in a late start, from the first opening on an interval is open and counts`() throws {
+    let program = try OwnRules.program(
+      """
+      rule r
+        per process
+        in m.open .. m.close
+        never m.b
+      label l
+        per process
+        in m.open .. m.close without m.c
+      rule e
+        per process
+        never m.a
+        excused by l
+      """)
+    var trace = TraceBuilder()
+    trace.add(("m.b", 0), ("m.d", 1), ("m.open", 2), ("m.a", 3), ("m.close", 4), ("m.a", 5))
+    trace.end(.stopped)
+    let judgement = trace.judged(by: program)
+    #expect(judgement.result()?.figures.activations == 1)
+    #expect(judgement.verdict() == .inconclusive)
+    #expect(judgement.labels.first?.findings.map(\.sequence) == [3])
+    let findings = judgement.result(of: "e")?.findings ?? []
+    #expect(judgement.result(of: "e")?.figures.excused == 1)
+    #expect(findings.filter { $0.kind == .violation }.map(\.sequence) == [6])
+  }
+
   // MARK: Ends
 
   @Test(arguments: [TraceEnd.Manner.stopped, .truncated, .killed, .crashed, .powerLost])

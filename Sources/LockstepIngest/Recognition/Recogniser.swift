@@ -37,6 +37,17 @@ package struct Recogniser: Sendable {
   /// Writer, thread, source, name, raw wording, edge, scene, subject, attributes and evidence are
   /// set; sequence, times, launch and origin are the caller's.
   package func events(in record: LogRecord) -> [Event] {
+    let events = matches(of: record)
+    guard events.isEmpty, let end = record.message.utf8.firstIndex(of: UInt8(ascii: "\n")) else {
+      return events
+    }
+    // What a program prints below its log line is joined to it, and must not hide what it tells.
+    var first = record
+    first.message = String(record.message[..<end])
+    return matches(of: first)
+  }
+
+  private func matches(of record: LogRecord) -> [Event] {
     let hits = index.owners(in: record.message).filter { rules[$0].accepts(record) }
     guard !hits.isEmpty else { return [] }
     let message = Message(record.message, leads: leads)

@@ -43,7 +43,8 @@ extension StateTracker {
   /// What an event tells about the states of its process, before it is observed.
   package func moves(of event: Event, _ identity: Identity, in process: ProcessID) -> Moves {
     var moves = Moves(event, identity)
-    if moves.isOwn, isKnownSuspended(process) { moves.resumes = true }
+    let isSuspended = isKnownSuspended(process) || mayBeSuspended(process)
+    if moves.isOwn, isSuspended { moves.resumes = true }
     return moves
   }
 

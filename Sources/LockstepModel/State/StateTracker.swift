@@ -172,7 +172,8 @@ package struct StateTracker: Sendable {
   package func state(of process: ProcessID, isRunning: Bool) -> PossibleStates {
     let possible = state(of: process)
     // What the system said stands; that it runs only rules out what nobody said.
-    return isRunning && possible != .suspended ? possible.subtracting(.suspended) : possible
+    guard isRunning, possible != .suspended, !mayBeSuspended(process) else { return possible }
+    return possible.subtracting(.suspended)
   }
 
   private func state(of process: ProcessID) -> PossibleStates {
@@ -197,6 +198,11 @@ package struct StateTracker: Sendable {
     if let leg = state.leg, leg.isSubset(of: foreground) { return true }
     if let mirror = state.mirror, mirror.isSubset(of: foreground) { return true }
     return state.shown.entries.contains { $0.count > 0 && $0.states.isSubset(of: foreground) }
+  }
+
+  /// Whether the process may be suspended, because nobody knows what came last.
+  package func mayBeSuspended(_ process: ProcessID) -> Bool {
+    process.index < processes.count && processes[process.index]?.maybeSuspended ?? false
   }
 
   /// Whether the process is known to be suspended.

@@ -169,17 +169,14 @@ extension CheckReport {
 
   /// One line a reason, so that what could not be judged is seen without drowning what was.
   private func folded(_ theme: Theme) -> [String] {
-    var byReason: [String: [String]] = [:]
+    var groups: [String: FoldedReason] = [:]
     for result in judgement.results
     where result.verdict != .fail && result.verdict != .pass {
-      let reason = result.reason ?? "undecided"
-      byReason["\(result.verdict.rawValue): \(reason)", default: []].append(result.rule.id)
+      let reason = FoldedReason(result)
+      groups[reason.title, default: reason].add(result)
     }
-    let rows = byReason.sorted { ($0.value.count, $1.key) > ($1.value.count, $0.key) }
-    let lines = rows.map { reason, rules in
-      let names = rules.count <= 3 ? rules.joined(separator: ", ") : "\(rules.count) rules"
-      return theme.paint("  \(theme.clean(reason)) (\(names))", .dim)
-    }
+    let rows = groups.values.sorted { ($0.rules.count, $1.title) > ($1.rules.count, $0.title) }
+    let lines = rows.map { theme.paint("  \(theme.clean($0.line))", .dim) }
     return lines.isEmpty ? [] : lines + [""]
   }
 

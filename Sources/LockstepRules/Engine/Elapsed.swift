@@ -115,6 +115,7 @@ struct SuspensionLedger: Sendable {
       let shortest = max(0, moment.earliest - since.latest)
       return (shortest, longest - shortest)
     }
+    if states.mayBeSuspended(process) { return (0, longest) }
     let isSilent = moment.earliest - since.earliest > Self.silence
     return isSilent && !states.isShownInForeground(process) ? (0, longest) : (0, 0)
   }

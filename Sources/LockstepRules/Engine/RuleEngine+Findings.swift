@@ -181,7 +181,7 @@ extension RuleInstance {
       result = min(result, state.lastActivation ?? .max, state.lastAnswerSequence ?? .max)
     }
     for interval in closing + (interval.map { [$0] } ?? []) {
-      result = min(result, interval.opening.sequence)
+      result = min(result, interval.firstOpening)
       for candidate in interval.findings { result = min(result, candidate.activation) }
     }
     return result

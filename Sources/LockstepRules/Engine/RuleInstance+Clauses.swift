@@ -59,7 +59,11 @@ extension RuleInstance {
     let result = automaton.step(
       kind, clauses[index].states, certain: symbols.certain, possible: symbols.possible)
     clauses[index].states = result.states
-    if result.certain.contains(.activated) { note(.activated(1), index, step.rule) }
+    // Whether it opened before or only now: from here on an interval is open.
+    let isInterval =
+      kind == .never && step.certain.contains(.open) && scope.isCertainlyOpen
+      && openingSequence == step.stamp.sequence
+    if result.certain.contains(.activated) || isInterval { note(.activated(1), index, step.rule) }
     if result.certain.contains(.satisfied) { note(.satisfied(1), index, step.rule) }
     guard result.possible.contains(.violated) else { return }
     let isCertain = result.certain.contains(.violated)

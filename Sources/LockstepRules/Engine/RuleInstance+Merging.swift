@@ -25,7 +25,8 @@ extension RuleInstance {
   /// - Parameters:
   ///   - outcomes: What each order came to; the trace's own is the first.
   ///   - rule: The instance's rule.
-  init(merging outcomes: [RuleInstance], _ rule: CompiledRule) {
+  ///   - first: The first record of those whose order is open.
+  init(merging outcomes: [RuleInstance], _ rule: CompiledRule, since first: Int) {
     self = outcomes[0]
     mergeFindings(of: outcomes, rule)
     for other in outcomes.dropFirst() {
@@ -35,7 +36,7 @@ extension RuleInstance {
     for index in clauses.indices where clauses[index].hasAccount {
       mergePending(of: outcomes, index)
     }
-    mergeIntervals(of: outcomes, rule)
+    mergeIntervals(of: outcomes, rule, since: first)
     mergeClosing(of: outcomes)
     mergeStretches(of: outcomes)
   }
@@ -77,7 +78,9 @@ extension RuleInstance {
     clauses[index].overflow = overflow
   }
 
-  private mutating func mergeIntervals(of outcomes: [RuleInstance], _ rule: CompiledRule) {
+  private mutating func mergeIntervals(
+    of outcomes: [RuleInstance], _ rule: CompiledRule, since first: Int
+  ) {
     let intervals = outcomes.map(\.interval)
     guard var merged = intervals.lazy.compactMap({ $0 }).first else { return }
     var isSame = true
@@ -87,12 +90,20 @@ extension RuleInstance {
         continue
       }
       merged.isCertain = merged.isCertain && interval.isCertain
+      merged.mayHaveClosed = merged.mayHaveClosed || interval.mayHaveClosed
+      if let earlier = interval.earliestOpening {
+        merged.earliestOpening = min(merged.firstOpening, earlier)
+      }
       merged.hasWith = merged.hasWith == interval.hasWith ? merged.hasWith : .unknown
       merged.hasWithout = merged.hasWithout == interval.hasWithout ? merged.hasWithout : .unknown
       merged.keepsItsClauses =
         merged.keepsItsClauses == interval.keepsItsClauses ? merged.keepsItsClauses : .unknown
     }
-    if !isSame { merged.isCertain = false }
+    if !isSame {
+      merged.isCertain = false
+      // Which record opened it depends on the order, and any of them may have come first.
+      merged.earliestOpening = min(merged.firstOpening, first)
+    }
     var held: [FindingIdentity: Int] = [:]
     var order: [Candidate] = []
     for candidate in intervals.compactMap({ $0?.findings }).joined() {

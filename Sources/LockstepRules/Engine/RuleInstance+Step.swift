@@ -158,7 +158,10 @@ extension RuleInstance {
   ) {
     let closes = step.truth(.close)
     if before.mayBeOpen, closes == .unknown {
-      updateInterval { $0.isCertain = false }
+      updateInterval {
+        $0.mayHaveClosed = $0.mayHaveClosed || $0.isCertain
+        $0.isCertain = false
+      }
     } else if before.mayBeOpen, closes == .yes, var interval {
       interval.closing = step.stamp
       self.interval = nil
@@ -166,23 +169,38 @@ extension RuleInstance {
     }
     let opens = step.truth(.open)
     guard opens != .no, next.mayBeOpen else { return }
-    guard !hasOpenInterval else {
-      if before.contains(.closed) { mayReopen(at: step.stamp) }
+    let isCertain = next.isCertainlyOpen && opens == .yes
+    if let interval {
+      if before.contains(.closed) { reopen(interval, step, isCertain: isCertain) }
       return
     }
     let isNew = before.contains(.closed) || closes != .no
     guard isNew else { return }
-    interval = Interval(
-      opening: step.stamp, isCertain: next.isCertainlyOpen && opens == .yes)
+    interval = Interval(opening: step.stamp, isCertain: isCertain)
     startCounting(isNew: !before.mayBeOpen || closes == .yes)
   }
 
-  /// The open interval may have closed before, and this be the next one.
-  private mutating func mayReopen(at stamp: Stamp) {
-    updateInterval {
-      $0.isCertain = false
-      $0.opening.moment.latest = max($0.opening.moment.latest, stamp.moment.latest)
+  /// An interval opens that may have been open before: from here on one is, and what was inside
+  /// before may have been inside another.
+  private mutating func reopen(_ before: Interval, _ step: RecordStep, isCertain: Bool) {
+    if before.mayHaveClosed {
+      // What it came to counts if it closed.
+      release(before, .unknown, step.rule, decision: step.stamp.sequence)
     }
+    var interval = Interval(opening: before.opening, isCertain: isCertain)
+    interval.opening.sequence = step.stamp.sequence
+    interval.opening.moment.latest = max(
+      before.opening.moment.latest, step.stamp.moment.latest)
+    interval.earliestOpening = before.firstOpening
+    if before.hasWith != .no { interval.hasWith = .unknown }
+    if before.hasWithout != .no { interval.hasWithout = .unknown }
+    if before.keepsItsClauses != .yes { interval.keepsItsClauses = .unknown }
+    if !before.mayHaveClosed {
+      interval.figures = before.figures
+      interval.findings = before.findings
+      interval.unheld = before.unheld
+    }
+    self.interval = interval
     for index in clauses.indices where clauses[index].hasAccount { clauses[index].minimum = 0 }
   }
 
@@ -286,6 +304,10 @@ extension RuleInstance {
         Stretch(
           from: interval.opening.sequence, to: interval.closing?.sequence,
           isCertain: truth == .yes))
+      if let earlier = interval.earliestOpening {
+        stretches.append(
+          Stretch(from: earlier, to: interval.closing?.sequence, isCertain: false))
+      }
       figures.activations += 1
       return
     }

@@ -210,6 +210,10 @@ struct ClauseState: Sendable {
 struct Interval: Sendable {
   var opening: Stamp
   var isCertain: Bool
+  /// The record that opened it, if it did so before the one that certainly did.
+  var earliestOpening: Int?
+  /// Whether it was certainly open once, and may have closed since.
+  var mayHaveClosed = false
   var closing: Stamp?
   /// Whether what must follow may have come unseen.
   var mayBeFollowed = false
@@ -222,6 +226,9 @@ struct Interval: Sendable {
   var findings: [Candidate] = []
   /// How many were found beyond what is held.
   var unheld = 0
+
+  /// The first record that may have opened it.
+  var firstOpening: Int { earliestOpening ?? opening.sequence }
 
   init(opening: Stamp, isCertain: Bool) {
     self.opening = opening

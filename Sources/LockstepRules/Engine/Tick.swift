@@ -188,7 +188,7 @@ extension RuleEngine {
       guard let box = instances[place.rule][place.slot],
         let waiting = closed.settled(place, of: box.process), !waiting.isEmpty
       else { continue }
-      takeIn(waiting, place, box)
+      takeIn(waiting, place, box, since: closed.records.first)
       takeOver(place.rule, place.slot, box)
     }
     for (process, moves) in closed.moves.unsettled { states.unsettle(process, by: moves) }
@@ -199,7 +199,9 @@ extension RuleEngine {
     }
   }
 
-  private func takeIn(_ waiting: [Tick.Waiting], _ place: TickPlace, _ box: InstanceBox) {
+  private func takeIn(
+    _ waiting: [Tick.Waiting], _ place: TickPlace, _ box: InstanceBox, since first: Int
+  ) {
     let before = box.state
     let steps = automaton
     automaton = ClauseAutomaton()
@@ -211,7 +213,7 @@ extension RuleEngine {
     if outcomes.count == 1 {
       box.state = outcomes[0]
     } else {
-      box.state = RuleInstance(merging: outcomes, rule)
+      box.state = RuleInstance(merging: outcomes, rule, since: first)
     }
     if orders.isIncomplete {
       box.state.doubt(waiting.map(\.step), rule, &automaton)

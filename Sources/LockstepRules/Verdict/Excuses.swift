@@ -80,7 +80,7 @@ struct Excuses {
     for (slot, box) in engine.instances[label] {
       let process = engine.slot(label, slot).key.process
       for interval in box.state.closing + (box.state.interval.map { [$0] } ?? []) {
-        result[process] = min(result[process] ?? .max, interval.opening.sequence)
+        result[process] = min(result[process] ?? .max, interval.firstOpening)
       }
     }
     openings[label] = result

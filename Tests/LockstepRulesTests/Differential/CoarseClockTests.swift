@@ -118,11 +118,16 @@ import Testing
         step.name,
         by: step.isTold ? ProcessReference(name: "SpringBoard", pid: 50) : TraceBuilder.app,
         about: step.isTold ? SubjectReference(pid: TraceBuilder.app.pid) : nil, scene: step.scene,
-        time: "10:00:0\(step.second)")
+        time: Self.time(step.second))
     }
+    // What the end decides is put in the place of the last record, which thus has to be the same one
+    // in every order.
+    builder.add("m.d", time: Self.time((steps.last?.second ?? 0) + 1))
     builder.end(isClean ? .clean : .stopped)
     return builder.judged(by: program).verdict()
   }
+
+  private static func time(_ second: Int) -> String { "10:00:\(second < 10 ? "0" : "")\(second)" }
 
   /// All orders of the steps: each writer's own is kept, and that of the seconds.
   private static func orders(of steps: [Step]) -> [[Step]] {
