@@ -54,7 +54,10 @@ struct InputParser {
     {
       reader = .trace(TraceParser(path: path))
     } else {
-      reader = .log(LogIntake(path: path, options: options, recogniser: recogniser.value))
+      reader = .log(
+        LogIntake(
+          path: path, options: options, recogniser: recogniser.value,
+          skimming: recogniser.skimming))
     }
     let bytes = start
     start = []
@@ -89,8 +92,10 @@ struct InputParser {
 /// One recogniser for all logs, made when the first log shows up: compiling the tables costs more
 /// than reading a small trace.
 final class SharedRecogniser {
-  private let userEvents: [EventsFile]
-  private(set) lazy var value = Recogniser(userEvents: userEvents)
+  private let options: ReadingOptions
+  private(set) lazy var value = Recogniser(userEvents: options.userEvents)
+  /// How records in which it recognises nothing are passed over.
+  private(set) lazy var skimming = options.skimsAfter.map { Skimming(value, start: $0) }
 
-  init(_ userEvents: [EventsFile]) { self.userEvents = userEvents }
+  init(_ options: ReadingOptions) { self.options = options }
 }

@@ -16,6 +16,9 @@ package struct ReadingOptions: Sendable {
   package var redaction: Redactor.Method?
   /// Whether `Trace.unrecognised` is wanted.
   package var collectsUnrecognised = false
+  /// After how many bytes of a log records in which nothing can be recognised are passed over;
+  /// nil parses each. The result is the same.
+  package var skimsAfter: Int? = Skimming.defaultStart
 
   package init() {}
 }
@@ -44,7 +47,7 @@ package struct TraceLoader {
     onRead: @escaping (Int) -> Void = { _ in }
   ) throws -> Trace {
     let loader = TraceLoader(
-      options: options, recogniser: SharedRecogniser(options.userEvents), onRead: onRead)
+      options: options, recogniser: SharedRecogniser(options), onRead: onRead)
     let expansion = InputExpansion(paths)
     return try loader.load(expansion, paths)
   }
