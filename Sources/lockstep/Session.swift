@@ -2,6 +2,7 @@ import CommandLineKit
 import LockstepIngest
 import LockstepModel
 import LockstepPipeline
+import LockstepPlatform
 import LockstepText
 
 /// What a verb works with: the parsed command line, the outputs, and the way to its traces.
@@ -60,21 +61,18 @@ struct Session {
 
   private func load(_ options: ReadingOptions, tellsNotes: Bool) throws -> Trace {
     let paths = arguments[ReadingFlags.inputs]
-    var progress = Progress(
+    let shown = Progress(
       "reading", total: InputExpansion(paths).totalSize.map(UInt64.init), terminal: errorTerminal,
       environment: environment)
-    var done: UInt64 = 0
-    let trace: Trace
-    do {
-      trace = try TraceLoader.load(paths: paths, options: options) { count in
-        done += UInt64(count)
-        progress.update(bytesDone: done)
+    let progress = Lock((shown: shown, done: UInt64(0)))
+    defer { progress.withLock { $0.shown.finish() } }
+    let trace = try TraceLoader.load(paths: paths, options: options) { count in
+      progress.withLock { progress in
+        progress.done += UInt64(count)
+        progress.shown.update(bytesDone: progress.done)
       }
-      progress.finish()
-    } catch {
-      progress.finish()
-      throw error
     }
+    progress.withLock { $0.shown.finish() }
     for problem in trace.problems { tell(problem.description) }
     for note in trace.notes where tellsNotes && note.kind.mayMislead { tell(note.description) }
     return trace

@@ -77,6 +77,20 @@ import Testing
     }
   }
 
+  @Test(arguments: [NoisyLog.Style.syslog, .ndjson])
+  func `every log of the corpus between skimmed lines gives what it gives between parsed ones`(
+    style: NoisyLog.Style
+  ) throws {
+    let (parsing, skimming) = (try recogniser(skimsAfter: nil), try recogniser(skimsAfter: 0))
+    let around = NoisyLog(style, seed: 7, lines: 0, others: []).bytes
+    for entry in try Corpus.entries("logs", "stories") {
+      let log = try TestFiles.bytes(of: entry.log)
+      let bytes = around + log + around.suffix(20_000) + log + around
+      let parsed = try outcome(bytes, parsing, format: nil) { _ in 1 << 20 }
+      #expect(try outcome(bytes, skimming, format: nil) { _ in 1 << 20 } == parsed, "\(entry)")
+    }
+  }
+
   /// How many records of a log are handed on whole and how many are skimmed.
   private func handedOn(_ bytes: [UInt8], _ skimming: Skimming) -> (whole: Int, skimmed: Int) {
     var reader = LogReader(file: "a.log", skimming: skimming)

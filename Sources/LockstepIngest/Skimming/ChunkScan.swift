@@ -1,15 +1,8 @@
-import LockstepModel
+import LockstepPlatform
 
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#else
-  import Darwin
-#endif
-
-/// A chunk of a log while it is skimmed: where its lines end, and where texts stand that concern a
-/// rule. Places are counted from the start of the chunk and are asked for in ascending order.
+/// A chunk of a log while it is skimmed: where its lines end, and where texts of interest stand.
+///
+/// Places are counted from the start of the chunk and are asked for in ascending order.
 struct ChunkScan {
   let bytes: UnsafeBufferPointer<UInt8>
   private let base: UnsafePointer<UInt8>?

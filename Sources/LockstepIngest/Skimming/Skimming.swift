@@ -1,3 +1,5 @@
+import LockstepPlatform
+
 /// How a reader passes over records in which nothing can be recognised.
 ///
 /// One for all readers of a run: the indexes are made when the first of them needs one.
@@ -9,6 +11,7 @@ package final class Skimming: Sendable {
   /// Bytes of a log before skimming begins.
   let start: Int
   private let recogniser: Recogniser
+  private let indexes = Lock<[LogFormat: SkimIndex]>([:])
 
   /// Skimming for what a recogniser can recognise.
   ///
@@ -23,6 +26,15 @@ package final class Skimming: Sendable {
   /// An index of the texts of which a record of a format must hold one to be of interest, and of
   /// more; nil where skimming would not be safe.
   func index(of format: LogFormat, _ more: [String] = []) -> SkimIndex? {
+    indexes.withLock { known in
+      if let index = known[format] { return index }
+      let made = makeIndex(of: format, more)
+      known[format] = made
+      return made
+    }
+  }
+
+  private func makeIndex(of format: LogFormat, _ more: [String]) -> SkimIndex? {
     let needles = recogniser.needles(of: format)
     // A byte that is no UTF-8 becomes this character in a message, and the bytes do not show it.
     let replacement = Array("\u{FFFD}".utf8)
