@@ -11,26 +11,36 @@ extension LogReader {
     // Taken out for the call, so that the reader can hand records on meanwhile.
     self.lane = nil
     defer { self.lane = lane }
+    guard let run = try run(kind, &lane, &scan, from: place, position, sink), run.records > 0
+    else { return }
+    parser?.count(run, kind, lastLine: next.line + run.lines - 1)
+    splitter.skip(lines: run.lines, bytes: run.end - place, of: &rest)
+  }
+
+  private mutating func run(
+    _ kind: SkimLane.Kind, _ lane: inout SkimLane, _ scan: inout ChunkScan, from place: Int,
+    _ position: LinePosition, _ sink: (LogItem) throws -> Void
+  ) rethrows -> SkimRun? {
     var isFirst = true
     func emit(_ record: SkimmedRecord) throws {
       if isFirst {
+        // What stands above ends where a record begins.
         isFirst = false
         parser?.closeRecord()
         try handOn(sink)
       }
       try sink(.skimmed(withUptime(record)))
     }
-    var run: SkimRun?
     switch kind {
     case .syslog:
       let allowsContinuations = parser?.allowsPlainContinuations == true
-      run = try lane.withSyslog { skimmer, index in
+      return try lane.withSyslog { skimmer, index in
         scan.search(index)
         return try skimmer.run(
           &scan, from: place, position, allowsContinuations: allowsContinuations, emit)
       }
     case .ndjson:
-      run = try lane.withNDJSON { skimmer in
+      return try lane.withNDJSON { skimmer in
         try skimmer.run(&scan, from: place, position) { record, boots in
           while namedBoots < boots.count {
             namedBoots += 1
@@ -40,9 +50,6 @@ extension LogReader {
         }
       }
     }
-    guard let run, run.records > 0 else { return }
-    parser?.count(run, kind, lastLine: next.line + run.lines - 1)
-    splitter.skip(lines: run.lines, bytes: run.end - place, of: &rest)
   }
 
   /// What kind of lines the parser would take alike, wherever they stand from here on.
