@@ -17,12 +17,15 @@ struct NoisyLog {
   private var boot = "C0A51E5B-77A1-4B0E-9C3A-52F0F0F4B1D2"
   private var zone = "+0200"
   private var day = "2026-05-31"
+  /// At most so many microseconds lie between two records, damage aside.
+  private let pace: Int
 
   /// A log of so many lines; `others` are lines of other logs.
   init(_ style: Style, seed: UInt64, lines: Int, others: [[UInt8]]) {
     self.style = style
     self.others = others
     random = SeededGenerator(seed: seed)
+    pace = random.pick([1_500, 60_000, 400_000])
     for _ in 0..<205 { addClean() }
     // Some logs are nearly clean, some are full of damage.
     let rarity = random.pick([3, 8, 40, 200])
@@ -58,7 +61,7 @@ struct NoisyLog {
   }
 
   private mutating func passTime() {
-    var passed = Int64(random.below(1_500))
+    var passed = Int64(random.below(pace))
     switch random.below(150) {
     case 0: passed = -Int64(random.below(400_000))
     case 1: passed = Int64(random.below(3_000_000))
