@@ -62,7 +62,8 @@ let package = Package(
       providers: [.apt(["zlib1g-dev"]), .brew(["zlib"])]),
     module("LockstepZstd", uses: ["LockstepFormat", "CZstd"]),
     module(
-      "LockstepIngest", uses: ["LockstepModel", "LockstepJSON", "LockstepSuggestions"]),
+      "LockstepIngest",
+      uses: ["LockstepPlatform", "LockstepModel", "LockstepJSON", "LockstepSuggestions"]),
     module(
       "LockstepRules", uses: ["LockstepModel", "LockstepSuggestions"],
       resources: packs.map { .embedInCode("Packs/\($0).rules") }),

@@ -30,9 +30,13 @@ enum ReadingFlags {
     "redact-key", value: "PHRASE", .text,
     help: "Redact with hashes under this phrase, to compare traces made with the same one")
 
+  static let jobs = Flag.option(
+    "jobs", value: "N", .integer(in: 1...1_024), defaultText: "all processors",
+    help: "Read so many inputs at once; the result is the same")
+
   static let group = FlagGroup(
     "Reading options",
-    [format, events, project, app, year, date, zone, redact, redactKey])
+    [format, events, project, app, year, date, zone, redact, redactKey, jobs])
 
   /// What the flags say; `tell` says what was picked up unasked.
   static func options(
@@ -41,6 +45,7 @@ enum ReadingFlags {
     var options = ReadingOptions()
     options.format = arguments[format]
     options.app = arguments[app]
+    options.jobs = arguments[jobs] ?? ReadingOptions.processors
     options.userEvents = try userEvents(arguments, tell: tell)
     options.assumptions = try assumptions(arguments)
     if let phrase = arguments[redactKey] {

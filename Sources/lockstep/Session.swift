@@ -2,6 +2,7 @@ import CommandLineKit
 import LockstepIngest
 import LockstepModel
 import LockstepPipeline
+import LockstepPlatform
 import LockstepText
 
 /// What a verb works with: the parsed command line, the outputs, and the way to its traces.

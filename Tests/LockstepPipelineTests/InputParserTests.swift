@@ -31,7 +31,7 @@ import Testing
     _ text: String, inPiecesOf size: Int
   ) throws -> (records: [TraceRecord], report: InputReport) {
     var parser = InputParser(
-      path: "a.log", options: ReadingOptions(), recogniser: SharedRecogniser([]))
+      path: "a.log", options: ReadingOptions(), recogniser: SharedRecogniser(ReadingOptions()))
     let bytes = Array(text.utf8)
     for start in stride(from: 0, to: bytes.count, by: size) {
       try parser.read(bytes[start..<min(start + size, bytes.count)])

@@ -173,7 +173,8 @@ extension LogParser {
     switch first {
     case UInt8(ascii: "{"):
       if profile.isJSON { return true }
-      return objectKeys.contains { line.body.contains($0) } && line.body.dropFirst().contains("\"")
+      return Self.objectKeys.contains { line.body.contains($0) }
+        && line.body.dropFirst().contains("\"")
     case UInt8(ascii: "["):
       guard profile.isJSON else { return false }
       let rest = line.body.dropFirst().trimmed
@@ -185,12 +186,10 @@ extension LogParser {
   }
 
   /// Keys that only records of a JSON format have, for objects that stand between other lines.
-  private var objectKeys: [StaticString] {
-    [
-      "\"eventMessage\"", "\"composed_message\"", "\"log_type\"", "\"process_image_uuid\"",
-      "\"finished\"",
-    ]
-  }
+  static let objectKeys: [StaticString] = [
+    "\"eventMessage\"", "\"composed_message\"", "\"log_type\"", "\"process_image_uuid\"",
+    "\"finished\"",
+  ]
 
   mutating func item(from object: LogObject) -> ObjectItem? {
     for grammar in objectGrammars {

@@ -43,6 +43,9 @@ struct ObjectSplitter {
   /// Whether an object is open.
   var isInside: Bool { depth > 0 }
 
+  /// Notes that an object which stands wholly on a line was passed over.
+  mutating func skipWhole(at line: Int) { startLine = line }
+
   /// The begin of the open object, to show which one it is.
   var shownText: ArraySlice<UInt8> { text.prefix(Self.shownLength) }
 

@@ -201,6 +201,15 @@ package struct IngestStatistics: Sendable, Equatable {
     if let format { linesPerFormat[format, default: 0] += count }
   }
 
+  /// Counts records that were passed over, and the lines that go on below them.
+  mutating func countSkimmed(records count: Int, continuations: Int, of format: LogFormat) {
+    records += count
+    recordsPerFormat[format, default: 0] += count
+    lines.records += count
+    linesPerFormat[format, default: 0] += count
+    countContinuations(continuations, of: format)
+  }
+
   mutating func countUnparsed(_ line: Int, _ bytes: ArraySlice<UInt8>, lines count: Int = 1) {
     guard count > 0 else { return }
     lines.unparsed += count

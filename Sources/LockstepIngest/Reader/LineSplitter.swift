@@ -57,6 +57,19 @@ struct LineSplitter {
     return nil
   }
 
+  /// Whether the next byte begins a line.
+  var isAtLineStart: Bool { held.isEmpty && carriageReturns == 0 && !isInRest }
+
+  /// Where the next line lies: its number, and the offset of the next byte.
+  var next: (line: Int, offset: Int) { (number, position) }
+
+  /// Passes over whole lines at the start of a line.
+  mutating func skip(lines: Int, bytes: Int, of chunk: inout ArraySlice<UInt8>) {
+    consume(bytes, of: &chunk)
+    number += lines
+    lineStart = position
+  }
+
   /// The last line, where the input ends without a line end; NULs alone are no line.
   mutating func finish() -> RawLine? {
     if isInRest || !held.allSatisfy({ $0 == 0 }) { return endLine([]) }

@@ -49,6 +49,9 @@ struct LogParser {
 
   // MARK: Lines
 
+  /// Forgets what stood above text records that were passed over.
+  mutating func didSkimText() { isBelowUnparsed = false }
+
   mutating func take(_ line: TextLine) {
     if profile.isTrace {
       if statistics.notices.isEmpty { statistics.note(.trace, line: line.number) }

@@ -16,19 +16,22 @@ package struct LogReader {
   }
 
   private let file: String
-  private let forced: LogFormat?
+  let forced: LogFormat?
   private let limits: Limits
-  private var splitter: LineSplitter
+  var splitter: LineSplitter
   /// The first lines, until the format is decided; nil afterwards.
   private var head: [TextLine]? = []
   private var headBytes = 0
-  private var parser: LogParser?
+  var parser: LogParser?
   /// The piece of an overlong line that is going on.
   private var overlong: TextLine?
-  private var estimator = TimebaseEstimator()
+  var estimator = TimebaseEstimator()
   /// Items that wait for the timebase of their ticks.
-  private var waiting: [LogItem] = []
+  var waiting: [LogItem] = []
   private static let waitingLimit = 200
+  var lane: SkimLane?
+  /// How many boots of skimmed records were named.
+  var namedBoots = 0
 
   /// A reader of one log.
   ///
@@ -36,11 +39,16 @@ package struct LogReader {
   ///   - file: The log's name as the user typed it; events carry it as their origin.
   ///   - format: The format, where the user states it; else it is detected.
   ///   - limits: How much is held at most.
-  package init(file: String, format: LogFormat? = nil, limits: Limits = Limits()) {
+  ///   - skimming: How records in which nothing can be recognised are passed over; else each is
+  ///     parsed and handed on.
+  package init(
+    file: String, format: LogFormat? = nil, limits: Limits = Limits(), skimming: Skimming? = nil
+  ) {
     self.file = file
     self.forced = format
     self.limits = limits
     splitter = LineSplitter(limit: limits.lineBytes)
+    lane = skimming.map { SkimLane($0, lineLimit: limits.lineBytes) }
   }
 
   /// What became of the lines so far; complete after `finish`.
@@ -57,11 +65,27 @@ package struct LogReader {
   package mutating func read(
     _ chunk: ArraySlice<UInt8>, _ sink: (LogItem) throws -> Void
   ) rethrows {
-    var rest = chunk
-    while let line = splitter.next(&rest) {
-      take(line)
-      try handOn(sink)
+    guard lane?.isOpen(after: chunk.count) == true else {
+      var rest = chunk
+      while try readLine(&rest, sink) {}
+      return
     }
+    try chunk.withUnsafeBufferPointer { bytes in
+      var scan = ChunkScan(bytes)
+      var rest = chunk
+      repeat {
+        if splitter.isAtLineStart { try skim(&scan, &rest, chunk.startIndex, sink) }
+      } while try readLine(&rest, sink)
+    }
+  }
+
+  private mutating func readLine(
+    _ rest: inout ArraySlice<UInt8>, _ sink: (LogItem) throws -> Void
+  ) rethrows -> Bool {
+    guard let line = splitter.next(&rest) else { return false }
+    take(line)
+    try handOn(sink)
+    return true
   }
 
   /// Decides for a format with the lines that are there, for input that stays silent.
@@ -132,7 +156,7 @@ package struct LogReader {
 
   // MARK: Handing on
 
-  private mutating func handOn(_ sink: (LogItem) throws -> Void) rethrows {
+  mutating func handOn(_ sink: (LogItem) throws -> Void) rethrows {
     guard let items = parser?.output, !items.isEmpty else { return }
     parser?.output.removeAll(keepingCapacity: true)
     for item in items {

@@ -32,6 +32,14 @@ package struct Recogniser: Sendable {
     self.rules = rules
   }
 
+  /// Texts of which a message of a format must hold at least one to tell an event, each once; a
+  /// blank stands for any run of white space.
+  func needles(of format: LogFormat) -> [[UInt8]] {
+    let wanted = rules.filter { $0.rule.formats.isEmpty || $0.rule.formats.contains(format) }
+    return Set(wanted.flatMap(\.needles)).filter { !$0.isEmpty }
+      .sorted { $0.lexicographicallyPrecedes($1) }
+  }
+
   /// The events that a record tells: nearly always none or one.
   ///
   /// Writer, thread, source, name, raw wording, edge, scene, subject, attributes and evidence are

@@ -6,6 +6,10 @@ package enum LogItem: Sendable, Equatable {
   case record(LogRecord)
   /// A report or a breadcrumb, whose fields are the events; each has its own origin line and time.
   case events([Event], line: Int)
+  /// A record that no rule can recognise, where the reader was asked to skim.
+  case skimmed(SkimmedRecord)
+  /// The name of the boot that a number in skimmed records stands for, before the first of them.
+  case boot(number: Int32, name: String)
 }
 
 /// What became of every line of a log: nothing is dropped without being counted.

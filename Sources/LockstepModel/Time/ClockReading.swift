@@ -97,6 +97,18 @@ package struct ClockReading: Sendable, Equatable {
   private static let farthestSecond: Int64 = 4_500_000_000
 }
 
+extension ClockReading {
+  /// A reading with all of its parts.
+  package init(
+    date: (year: Int, month: Int, day: Int), nanosecondsOfDay: Int64, decimals: Int,
+    zoneSeconds: Int
+  ) {
+    self.init(
+      year: date.year, month: date.month, day: date.day, nanosecondsOfDay: nanosecondsOfDay,
+      decimals: decimals, zoneSeconds: zoneSeconds)
+  }
+}
+
 /// The proleptic Gregorian calendar, as far as logs need it.
 package enum CivilDate {
   /// Days from 1970-01-01 to a date.

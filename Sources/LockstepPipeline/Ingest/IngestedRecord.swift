@@ -32,7 +32,7 @@ struct IngestedRecord {
     boot = record.boot
     writer = record.writer
     self.events = events
-    announcement = Self.announcement(in: record.message)
+    announcement = ClockAnnouncement(beginning: record.message).map(Announcement.init)
     if record.reading != nil {
       machTime = record.uptime
       ticks = record.ticks
@@ -58,15 +58,26 @@ struct IngestedRecord {
   /// Whether `time` is the text of `reading`, and not that of a test's clock.
   var isWallTime = true
 
-  private static func announcement(in message: String) -> Announcement? {
-    // Looked at for every record of a log, so the first byte decides for nearly all.
-    switch message.utf8.first {
-    case UInt8(ascii: "="):
-      if message.hasPrefix("=== system boot") { return .boot }
-      return message.hasPrefix("=== system wallclock time adjusted") ? .clockSet : nil
-    case UInt8(ascii: "C"): return message.hasPrefix("Clock shifted by") ? .clockSet : nil
-    case UInt8(ascii: "S"): return message.hasPrefix("Significant time change") ? .clockSet : nil
-    default: return nil
+  /// A record that was skimmed; the number of its boot is known already.
+  init(_ record: SkimmedRecord) {
+    line = record.line
+    offset = record.offset
+    time = record.time.text
+    reading = record.time.reading
+    writer = ProcessReference(
+      name: record.daemon?.rawValue, pid: record.daemon == nil ? nil : Int(record.pid))
+    events = []
+    machTime = record.uptime
+    ticks = record.ticks
+  }
+}
+
+extension IngestedRecord.Announcement {
+  /// What a message's words announce.
+  fileprivate init(_ words: ClockAnnouncement) {
+    switch words {
+    case .boot: self = .boot
+    case .adjusted, .shifted, .significant: self = .clockSet
     }
   }
 }

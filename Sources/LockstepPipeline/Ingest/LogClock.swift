@@ -1,3 +1,4 @@
+import LockstepIngest
 import LockstepModel
 
 /// Puts the records of one log on the trace's time line, in trace order.
@@ -77,6 +78,9 @@ struct LogClock {
     if let placed { lastPlaced = placed }
     return place
   }
+
+  /// Whether a record of a daemon with this pid would change nothing.
+  func knows(_ daemon: LongLivedDaemon, pid: Int) -> Bool { daemons.knows(daemon, pid: pid) }
 
   /// Notes what only the whole log shows.
   mutating func finish() {
@@ -265,15 +269,16 @@ package struct TimeGaps: OptionSet, Sendable {
 
 /// The pids of daemons that live as long as the device runs: one that falls shows a new boot.
 private struct DaemonPids {
-  private static let names: Set<String> = ["SpringBoard", "backboardd", "runningboardd"]
-  private var pids: [String: Int] = [:]
+  private var pids: [LongLivedDaemon: Int] = [:]
+
+  /// Whether a daemon's pid is the one that was seen last.
+  func knows(_ daemon: LongLivedDaemon, pid: Int) -> Bool { pids[daemon] == pid }
 
   /// Whether a daemon's pid is smaller than before; remembers it.
   mutating func isReset(by writer: ProcessReference) -> Bool {
-    guard let name = writer.name, let pid = writer.pid, Self.names.contains(name) else {
-      return false
-    }
-    defer { pids[name] = pid }
-    return pids[name].map { pid < $0 } ?? false
+    guard let daemon = writer.name.flatMap(LongLivedDaemon.init(rawValue:)), let pid = writer.pid
+    else { return false }
+    defer { pids[daemon] = pid }
+    return pids[daemon].map { pid < $0 } ?? false
   }
 }

@@ -4,6 +4,7 @@ struct MinHeap<Element: Comparable> {
 
   var count: Int { elements.count }
   var isEmpty: Bool { elements.isEmpty }
+  var first: Element? { elements.first }
 
   /// Adds an element in logarithmic time.
   mutating func insert(_ element: Element) {

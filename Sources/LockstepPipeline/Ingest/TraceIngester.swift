@@ -17,6 +17,8 @@ package struct TraceIngester {
   private var began: String?
   private var ended: String?
   private var steps = 0
+  /// What is skimmed below the record that was placed last, while time goes on in small steps.
+  private var lull: Lull?
 
   /// An ingester for one log.
   ///
@@ -69,8 +71,15 @@ package struct TraceIngester {
     _ item: LogItem, _ sink: (TraceRecord) throws -> Void
   ) rethrows {
     switch item {
-    case .record(let record):
-      try add(IngestedRecord(record, events: recognise(record)), sink)
+    case .skimmed(let record):
+      if window.isPassedThrough, record.uptime == nil {
+        try place(record, window.boot, sink)
+      } else {
+        window.add(record)
+        try placeReleased(sink)
+      }
+    case .boot(let number, let name): window.name(number, name)
+    case .record(let record): try add(IngestedRecord(record, events: recognise(record)), sink)
     case .events(let events, let line):
       for event in events { try add(IngestedRecord(event, line: line), sink) }
     }
@@ -80,9 +89,8 @@ package struct TraceIngester {
   package mutating func finish(
     _ manner: TraceEnd.Manner, _ sink: (TraceRecord) throws -> Void
   ) rethrows {
-    var released: [(IngestedRecord, Int)] = []
-    window.finish { released.append(($0, $1)) }
-    for (record, boot) in released { try place(record, boot, sink) }
+    while window.releaseRest() { try placeReleased(sink) }
+    try endLull(sink)
     clock.finish()
     try marks.pass(.end(TraceEnd(manner, uptime: horizon)), sink)
   }
@@ -90,9 +98,35 @@ package struct TraceIngester {
   private mutating func add(
     _ record: IngestedRecord, _ sink: (TraceRecord) throws -> Void
   ) rethrows {
-    var released: (record: IngestedRecord, boot: Int)?
-    window.add(record) { released = ($0, $1) }
-    if let released { try place(released.record, released.boot, sink) }
+    window.add(record)
+    try placeReleased(sink)
+  }
+
+  /// Places the record that the window released, if it did.
+  private mutating func placeReleased(_ sink: (TraceRecord) throws -> Void) rethrows {
+    guard let (record, boot) = window.takeReleased() else { return }
+    switch record {
+    case .parsed(let record):
+      try endLull(sink)
+      try place(record, boot, sink)
+    case .skimmed(let record): try place(record, boot, sink)
+    }
+  }
+
+  private mutating func place(
+    _ record: SkimmedRecord, _ boot: Int, _ sink: (TraceRecord) throws -> Void
+  ) rethrows {
+    let isKnown = record.daemon.map { clock.knows($0, pid: Int(record.pid)) } ?? true
+    if isKnown, lull?.take(record, boot: boot) == true { return }
+    try endLull(sink)
+    try place(IngestedRecord(record), boot, sink)
+  }
+
+  /// Places the last record of a lull: the others before it would have left nothing.
+  private mutating func endLull(_ sink: (TraceRecord) throws -> Void) rethrows {
+    guard let ended = lull, let record = ended.last else { return }
+    lull = nil
+    try place(IngestedRecord(record), ended.boot, sink)
   }
 
   private mutating func place(
@@ -114,6 +148,7 @@ package struct TraceIngester {
     for event in record.events {
       try marks.pass(.event(completed(event, record, place)), sink)
     }
+    lull = Lull(behind: record, boot: boot, at: place, latest: horizon, until: marks.due)
   }
 
   private mutating func completed(

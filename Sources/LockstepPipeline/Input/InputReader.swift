@@ -3,7 +3,7 @@ import LockstepZstd
 /// Reads one input in chunks, decompressing it where its first bytes say gzip or zstd.
 package struct InputReader {
   /// The raw bytes of one call to the system.
-  package static let chunkSize = 256 << 10
+  package static let chunkSize = 1 << 20
 
   /// The form in which an input's bytes lie in it.
   package enum Compression: String, Sendable {

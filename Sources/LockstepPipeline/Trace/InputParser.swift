@@ -1,5 +1,6 @@
 import LockstepIngest
 import LockstepModel
+import LockstepPlatform
 
 /// Finds out what an input is and hands its bytes to the reader for it.
 struct InputParser {
@@ -54,7 +55,9 @@ struct InputParser {
     {
       reader = .trace(TraceParser(path: path))
     } else {
-      reader = .log(LogIntake(path: path, options: options, recogniser: recogniser.value))
+      let (recogniser, skimming) = recogniser.value
+      reader = .log(
+        LogIntake(path: path, options: options, recogniser: recogniser, skimming: skimming))
     }
     let bytes = start
     start = []
@@ -62,10 +65,8 @@ struct InputParser {
   }
 
   private mutating func pass(_ chunk: ArraySlice<UInt8>) throws {
-    // Taken out for the call, so that the reader is not copied.
-    let current = reader
-    reader = nil
-    switch current {
+    // Taken out for the call, so that nothing that the reader holds is copied.
+    switch reader.take() {
     case .trace(var parser):
       try parser.read(chunk)
       reader = .trace(parser)
@@ -88,9 +89,20 @@ struct InputParser {
 
 /// One recogniser for all logs, made when the first log shows up: compiling the tables costs more
 /// than reading a small trace.
-final class SharedRecogniser {
-  private let userEvents: [EventsFile]
-  private(set) lazy var value = Recogniser(userEvents: userEvents)
+final class SharedRecogniser: Sendable {
+  private let options: ReadingOptions
+  private let made = Lock<(recogniser: Recogniser, skimming: Skimming?)?>(nil)
 
-  init(_ userEvents: [EventsFile]) { self.userEvents = userEvents }
+  init(_ options: ReadingOptions) { self.options = options }
+
+  /// The recogniser, and how records in which it recognises nothing are passed over.
+  var value: (recogniser: Recogniser, skimming: Skimming?) {
+    made.withLock { made in
+      if let made { return made }
+      let recogniser = Recogniser(userEvents: options.userEvents)
+      let skimming = options.skimsAfter.map { Skimming(recogniser, start: $0) }
+      made = (recogniser, skimming)
+      return (recogniser, skimming)
+    }
+  }
 }

@@ -9,8 +9,12 @@ struct LogIntake {
   private let recognition: Recognition
   private let options: ReadingOptions
 
-  init(path: String, options: ReadingOptions, recogniser: Recogniser) {
-    reader = LogReader(file: path, format: options.format)
+  init(
+    path: String, options: ReadingOptions, recogniser: Recogniser, skimming: Skimming?
+  ) {
+    // What nothing recognised is collected from whole records.
+    let skimming = options.collectsUnrecognised ? nil : skimming
+    reader = LogReader(file: path, format: options.format, skimming: skimming)
     let recognition = Recognition(recogniser, options)
     self.recognition = recognition
     ingester = TraceIngester(input: path, assumptions: options.assumptions) {

@@ -7,6 +7,9 @@ struct MarkThinning {
   private var lastWritten: Offset?
   private var held: TimeMark?
 
+  /// From when on a mark is written; nil before anything was.
+  var due: Offset? { lastWritten?.advanced(by: Self.interval) }
+
   /// Hands a record on, or keeps a mark back until it is known to be needed.
   mutating func pass(
     _ record: TraceRecord, _ sink: (TraceRecord) throws -> Void

@@ -16,8 +16,17 @@ package struct ReadingOptions: Sendable {
   package var redaction: Redactor.Method?
   /// Whether `Trace.unrecognised` is wanted.
   package var collectsUnrecognised = false
+  /// How many inputs are read at once; the result is the same.
+  package var jobs = 1
+  /// After how many bytes of a log to skim it; nil parses each record.
+  ///
+  /// The result is the same.
+  package var skimsAfter: Int? = Skimming.defaultStart
 
   package init() {}
+
+  /// How many threads this machine runs at once.
+  package static var processors: Int { Workers.processors }
 }
 
 /// Makes one trace of whatever the user names: logs, traces, folders of them, standard input, or a
@@ -26,7 +35,7 @@ package struct ReadingOptions: Sendable {
 /// This is the one way in for every verb. An input that cannot be read is told in `Trace.problems`
 /// and the others are used; where nothing can be read, that is thrown. Several inputs are merged
 /// by their absolute times.
-package struct TraceLoader {
+package struct TraceLoader: Sendable {
   private let options: ReadingOptions
   private let recogniser: SharedRecogniser
   private let watch: WorkWatch
@@ -36,7 +45,8 @@ package struct TraceLoader {
   /// - Parameters:
   ///   - paths: What the user typed; `-` is standard input.
   ///   - options: How logs are to be read.
-  ///   - watch: Told how far reading, and every later pass over the trace, has come.
+  ///   - watch: Told how far reading, and every later pass over the trace, has come; by several
+  ///     threads where the options allow several jobs.
   /// - Returns: The trace, which reads its records from the spool as often as needed.
   /// - Throws: `InputError` where nothing can be read or inputs cannot be merged.
   package static func load(
@@ -44,7 +54,7 @@ package struct TraceLoader {
     watch: @escaping WorkWatch = { _ in }
   ) throws -> Trace {
     let loader = TraceLoader(
-      options: options, recogniser: SharedRecogniser(options.userEvents), watch: watch)
+      options: options, recogniser: SharedRecogniser(options), watch: watch)
     let expansion = InputExpansion(paths)
     return try loader.load(expansion, paths)
   }
@@ -52,9 +62,13 @@ package struct TraceLoader {
   private func load(_ expansion: InputExpansion, _ paths: [String]) throws -> Trace {
     var inputs: [LoadedInput] = []
     var problems = expansion.problems
-    for source in expansion.sources {
+    // Ctrl-C must reach the thread that waits for standard input.
+    let jobs = expansion.sources.contains(where: \.isStandardInput) ? 1 : options.jobs
+    for result in Workers.map(expansion.sources, jobs: jobs, { loaded($0) }) {
       do {
-        inputs.append(try load(source, problems: &problems))
+        let (input, found) = try result.get()
+        inputs.append(input)
+        problems += found
       } catch let error as InputError where error.kind != .spool {
         problems.append(error)
       }
@@ -63,10 +77,14 @@ package struct TraceLoader {
     return try trace(inputs, problems, expansion.notes)
   }
 
-  /// Reads one source; a cut or damaged one is used as far as it goes.
-  private func load(
-    _ source: InputSource, problems: inout [InputError]
-  ) throws -> LoadedInput {
+  private func loaded(_ source: InputSource) -> Result<(LoadedInput, [InputError]), any Error> {
+    Result { try load(source) }
+  }
+
+  /// Reads one source, and says what keeps it from being whole; a cut or damaged one is used as far
+  /// as it goes.
+  private func load(_ source: InputSource) throws -> (LoadedInput, [InputError]) {
+    var problems: [InputError] = []
     var parser = InputParser(
       path: source.path, options: options, recogniser: recogniser)
     var cut: InputError?
@@ -80,7 +98,7 @@ package struct TraceLoader {
     if let cut { problems.append(cut) }
     problems += input.problems
     if let mismatch = mismatch(of: input) { problems.append(mismatch) }
-    return input
+    return (input, problems)
   }
 
   /// The error of an input that has no line of the format which the user stated.

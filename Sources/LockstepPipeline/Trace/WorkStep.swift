@@ -1,5 +1,5 @@
 /// How far something that may take long has come, for whoever shows it.
-package enum WorkStep {
+package enum WorkStep: Sendable {
   /// So many more bytes of the inputs were read, as they lie there.
   case read(bytes: Int)
   /// So many of all records were looked at for a task, such as `judging`.
@@ -9,4 +9,4 @@ package enum WorkStep {
 }
 
 /// Whoever shows how far something has come; called for each few thousand records.
-package typealias WorkWatch = (WorkStep) -> Void
+package typealias WorkWatch = @Sendable (WorkStep) -> Void

@@ -4,12 +4,12 @@
 /// allocation. A run of blanks in the message counts as one blank, as in patterns.
 struct NeedleIndex: Sendable {
   /// The column of each byte; 0 for bytes that no text has.
-  private let columns: [UInt8]
+  let columns: [UInt8]
   private let width: Int
   /// The row of the next state, by the row of a state and the column of a byte.
-  private let next: [UInt32]
+  let next: [UInt32]
   /// Rows from this one on belong to states that end a text.
-  private let firstFinalRow: Int
+  let firstFinalRow: Int
   /// The owners of the texts that end in a final state, in the order of their rows.
   private let owners: [[Int]]
 
