@@ -86,7 +86,11 @@ let package = Package(
       swiftSettings: settings),
     .executableTarget(
       name: "lockstep-bench",
-      dependencies: ["LockstepModel", "LockstepFormat", "LockstepZstd"], swiftSettings: settings),
+      dependencies: [
+        "CommandLineKit", "LockstepPlatform", "LockstepModel", "LockstepJSON", "LockstepFormat",
+        "LockstepZstd", "LockstepPipeline",
+      ],
+      swiftSettings: settings),
     .target(
       name: "LockstepTestSupport", dependencies: ["LockstepModel", "LockstepJSON"],
       path: "Tests/LockstepTestSupport", swiftSettings: settings),

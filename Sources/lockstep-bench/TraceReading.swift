@@ -1,0 +1,35 @@
+import LockstepFormat
+import LockstepModel
+import LockstepPipeline
+import LockstepZstd
+
+/// Reads a trace file from begin to end and keeps nothing, to measure what reading alone takes.
+enum TraceReading {
+  /// How many records and faults the file gives.
+  static func summary(of path: String) throws -> String {
+    var records = 0
+    var faults = 0
+    let sink = { (item: TraceFileItem) in
+      switch item {
+      case .header: break
+      case .record: records += 1
+      case .fault: faults += 1
+      }
+    }
+    var reader = TraceFileReader(try ZstdDecompressor())
+    try InputReader(InputSource(path: path)).read { reader.read($0, sink) }
+    reader.finish(sink)
+    return "\(records) records, \(faults) faults"
+  }
+
+  /// Reads all records.
+  static func events(in bytes: [UInt8]) throws -> Int {
+    var events = 0
+    let sink = { (item: TraceFileItem) in if case .record(.event) = item { events += 1 } }
+    var reader = TraceFileReader(try ZstdDecompressor())
+    reader.read(bytes[...], sink)
+    reader.finish(sink)
+    return events
+  }
+
+}
