@@ -11,7 +11,7 @@ enum TraceReading {
     var faults = 0
     let sink = { (item: TraceFileItem) in
       switch item {
-      case .header: break
+      case .header, .block: break
       case .record: records += 1
       case .fault: faults += 1
       }
@@ -32,4 +32,16 @@ enum TraceReading {
     return events
   }
 
+  /// Reads all columns.
+  static func columns(in bytes: [UInt8]) throws -> Int {
+    var events = 0
+    let sink = { (item: TraceFileItem) in
+      guard case .block(let block) = item else { return }
+      events += try block.sequenceColumn().count
+    }
+    var reader = TraceFileReader(try ZstdDecompressor(), givesBlocks: true)
+    try reader.read(bytes[...], sink)
+    try reader.finish(sink)
+    return events
+  }
 }

@@ -121,17 +121,24 @@ enum RecordWeight {
   }
 
   static func of(_ attributes: Attributes) -> Int {
-    var weight = 0
-    for element in attributes { weight += 24 + element.key.utf8.count + of(element.value) }
-    return weight
-  }
-
-  private static func of(_ value: Value) -> Int {
-    switch value {
-    case .bool, .integer, .unsigned, .number: 11
-    case .string(let text): 11 + text.utf8.count
-    case .list(let values): values.reduce(11) { $0 + of($1) }
-    case .object(let attributes): 11 + of(attributes)
+    unsafe attributes.withElements { elements in
+      var weight = 0
+      for index in 0..<elements.count {
+        weight += unsafe 24 + elements[index].key.utf8.count + of(elements[index].value)
+      }
+      return weight
     }
   }
+
+  @inline(__always)
+  private static func of(_ value: Value) -> Int {
+    switch value {
+    case .list(let values): ofList(values)
+    case .object(let attributes): 11 + of(attributes)
+    case .bool, .integer, .unsigned, .number: 11
+    case .string(let text): 11 + text.utf8.count
+    }
+  }
+
+  private static func ofList(_ values: [Value]) -> Int { values.reduce(11) { $0 + of($1) } }
 }
