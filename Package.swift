@@ -115,8 +115,8 @@ let package = Package(
     tests(
       of: "LockstepPipeline",
       uses: [
-        "LockstepModel", "LockstepJSON", "LockstepIngest", "LockstepRules", "LockstepPlatform",
-        "LockstepTestSupport", "CZlib",
+        "LockstepModel", "LockstepJSON", "LockstepFormat", "LockstepIngest", "LockstepRules",
+        "LockstepPlatform", "LockstepTestSupport", "CZlib",
       ]),
     .testTarget(
       name: "LockstepToolTests",

@@ -16,6 +16,9 @@ package struct ReadingOptions: Sendable {
   package var redaction: Redactor.Method?
   /// Whether `Trace.unrecognised` is wanted.
   package var collectsUnrecognised = false
+  /// What is wanted of the trace, so that of one trace file with an index no more is read; events
+  /// beside it may come with it. Losses, marks and the end come in any case.
+  package var stretch: TraceStretch?
 
   package init() {}
 }
@@ -30,6 +33,8 @@ package struct TraceLoader {
   private let options: ReadingOptions
   private let recogniser: SharedRecogniser
   private let onRead: (Int) -> Void
+  /// The stretch that is wanted; nil where more than that has a say in what is shown of it.
+  private var stretch: TraceStretch?
 
   /// Loads one trace.
   ///
@@ -43,13 +48,25 @@ package struct TraceLoader {
     paths: [String], options: ReadingOptions = ReadingOptions(),
     onRead: @escaping (Int) -> Void = { _ in }
   ) throws -> Trace {
-    let loader = TraceLoader(
+    var loader = TraceLoader(
       options: options, recogniser: SharedRecogniser(options.userEvents), onRead: onRead)
     let expansion = InputExpansion(paths)
     return try loader.load(expansion, paths)
   }
 
-  private func load(_ expansion: InputExpansion, _ paths: [String]) throws -> Trace {
+  private init(
+    options: ReadingOptions, recogniser: SharedRecogniser, onRead: @escaping (Int) -> Void
+  ) {
+    self.options = options
+    self.recogniser = recogniser
+    self.onRead = onRead
+  }
+
+  private mutating func load(_ expansion: InputExpansion, _ paths: [String]) throws -> Trace {
+    // Several inputs are merged by all of their times; who the app is, and the how manieth secret
+    // one is, the whole trace says.
+    let isAlone = expansion.sources.count == 1 && expansion.problems.isEmpty
+    if isAlone, options.app == nil, options.redaction == nil { stretch = options.stretch }
     var inputs: [LoadedInput] = []
     var problems = expansion.problems
     for source in expansion.sources {
@@ -67,6 +84,9 @@ package struct TraceLoader {
   private func load(
     _ source: InputSource, problems: inout [InputError]
   ) throws -> LoadedInput {
+    if let stretch, let input = try BlockSeeker(source, onRead: onRead)?.load(stretch) {
+      return input
+    }
     var parser = InputParser(
       path: source.path, options: options, recogniser: recogniser)
     var cut: InputError?
