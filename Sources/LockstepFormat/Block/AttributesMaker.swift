@@ -71,7 +71,8 @@ struct AttributesMaker {
   /// Where attributes with these values would be kept.
   @inline(__always)
   private func place(of shape: Int, _ record: UInt32) -> Int {
-    var hash = UInt64(shape)
+    // Mixed first: numbers of shapes and of texts are small and would cancel each other.
+    var hash = UInt64(shape) &* 0x9E37_79B9_7F4A_7C15
     let own = shapes[shape]
     for field in own.first..<own.first + own.count {
       hash = (hash ^ values[fields[field].values + Int(record)]) &* 0x9E37_79B9_7F4A_7C15

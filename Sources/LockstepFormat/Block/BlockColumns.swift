@@ -197,7 +197,7 @@ struct TextCache {
     let id: UInt32
   }
 
-  private static let placeCount = 1_024
+  private static let placeCount = 4_096
 
   private var known: [Known?] = []
 
@@ -206,7 +206,7 @@ struct TextCache {
   mutating func id(of text: String, _ tables: inout BlockTables) -> UInt32 {
     guard let identity = ExactText.identity(of: text) else { return tables.id(of: text) }
     let mixed = (identity.0 ^ identity.1 >> 4) &* 0x9E37_79B9_7F4A_7C15
-    let place = Int(truncatingIfNeeded: ((mixed ^ mixed >> 29) &* 0xBF58_476D_1CE4_E5B9) >> 54)
+    let place = Int(truncatingIfNeeded: ((mixed ^ mixed >> 29) &* 0xBF58_476D_1CE4_E5B9) >> 52)
     if !known.isEmpty, let guess = known[place], ExactText.isIdentical(guess.text, text) {
       return guess.id
     }

@@ -8,6 +8,7 @@ package struct BlockRecords {
   private let block: TraceBlock
   private let shapeColumn: [UInt16]
   private let points: [Int64]
+  private let scenes: [UInt32]
   private let hasResiduals: Bool
   private var plans: [ShapePlan]
   private var index = 0
@@ -43,6 +44,7 @@ package struct BlockRecords {
     self.block = block
     shapeColumn = block.shapeColumn
     points = block.points
+    scenes = block.scenes
     plans = Self.plans(block)
     parts = PartsMaker(block)
     attributes = AttributesMaker(block)
@@ -129,7 +131,7 @@ package struct BlockRecords {
     let read = plans[shape].read
     plans[shape].read = read &+ 1
     var scene: UInt32 = 0
-    if presence.contains(.scene) { scene = block.scenes[plans[shape].scene &+ Int(read)] }
+    if presence.contains(.scene) { scene = scenes[plans[shape].scene &+ Int(read)] }
     let file = presence.contains(.origin) ? try originFiles.varint() : 0
     let shared = try parts.parts(
       of: shape, scene: scene, file: file, fileOffset: originFiles.position)

@@ -27,7 +27,7 @@ struct ShapeTable {
   }
 
   /// So many places are found in one step; the last one takes the place.
-  private static let placeCount = 1_024
+  private static let placeCount = 4_096
 
   private(set) var shapes: [Shape] = []
   private(set) var seen = SeenNames()
@@ -41,8 +41,10 @@ struct ShapeTable {
   mutating func place(of event: Event, _ tables: inout BlockTables) -> Place {
     let own = Presence(ownPartsOf: event)
     let index = Self.index(event, own)
-    if !known.isEmpty, let guess = known[index], Self.fits(guess, event, own) {
-      return guess.place
+    if !known.isEmpty {
+      if let guess = known[index], Self.fits(guess, event, own) { return guess.place }
+      // What stood there before has moved to the place beside it.
+      if let guess = known[index ^ 1], Self.fits(guess, event, own) { return guess.place }
     }
     return otherPlace(event, own, index, &tables)
   }
@@ -63,7 +65,7 @@ struct ShapeTable {
         return hash
       }
     }
-    return Int(truncatingIfNeeded: hash >> 54)
+    return Int(truncatingIfNeeded: hash >> 52)
   }
 
   @inline(__always)
@@ -91,6 +93,7 @@ struct ShapeTable {
       shape: shape, scene: event.scene.isEmpty ? 0 : tables.id(of: event.scene),
       file: event.shared.file.map { tables.id(of: $0) } ?? 0, hasScene: presence.contains(.scene),
       hasOrigin: presence.contains(.origin))
+    known.swapAt(index, index ^ 1)
     known[index] = Known(
       parts: event.shared, own: own, names: event.attributes.map(\.key),
       types: event.attributes.map { ColumnType(of: $0.value) }, place: place)

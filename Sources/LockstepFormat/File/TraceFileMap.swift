@@ -18,12 +18,11 @@ package struct TraceFileMap: Sendable {
   package let header: [UInt8]
   package let blocks: [Block]
 
-  /// Maps a file.
+  /// Maps a file; nil where it has no index that can be relied on.
   ///
   /// - Parameters:
   ///   - length: The file's length.
   ///   - read: Reads so many bytes from an offset; fewer where the file ends.
-  /// - Returns: Nil where the file has no index that can be relied on.
   /// - Throws: What `read` throws.
   package init?<Failure: Error>(
     length: Int, _ read: (_ offset: Int, _ count: Int) throws(Failure) -> [UInt8]

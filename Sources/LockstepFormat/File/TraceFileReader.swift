@@ -1,12 +1,14 @@
 package import LockstepModel
 
 /// What a reader of a trace file hands on, in file order.
+///
+/// What is rare is kept apart, so that an item is no larger than a record.
 package enum TraceFileItem: Sendable {
-  case header(TraceHeader)
   case record(TraceRecord)
+  indirect case header(TraceHeader)
   /// A block in the place of its records, where those were asked for.
-  case block(TraceBlock)
-  case fault(TraceFault)
+  indirect case block(TraceBlock)
+  indirect case fault(TraceFault)
 }
 
 /// Reads a trace file from chunks of any size.

@@ -197,6 +197,7 @@ public struct Event: Sendable {
 }
 
 extension Event: Equatable {
+  /// Whether both say the same, whatever they share.
   public static func == (left: Event, right: Event) -> Bool {
     left.sequence == right.sequence && left.known == right.known
       && left.nanoseconds == right.nanoseconds && left.rawTicks == right.rawTicks
@@ -330,6 +331,7 @@ public struct SharedParts: Sendable, Equatable {
       fields, meaning: fields.name == name ? storage.meaning : NameMeaning(fields.name))
   }
 
+  /// Whether both say the same; the very same parts do at once.
   public static func == (left: SharedParts, right: SharedParts) -> Bool {
     left.storage === right.storage || left.fields == right.fields
   }

@@ -5,10 +5,12 @@ public struct ExactText: Hashable, Sendable {
 
   package init(_ text: String) { self.text = text }
 
+  /// Whether both have the same bytes.
   public static func == (left: ExactText, right: ExactText) -> Bool {
     isSame(left.text, right.text)
   }
 
+  /// Takes in the bytes.
   public func hash(into hasher: inout Hasher) {
     let isHashed: Void? = text.utf8.withContiguousStorageIfAvailable {
       hasher.combine(bytes: UnsafeRawBufferPointer($0))

@@ -18,6 +18,7 @@ public struct SharedPartsCache<Value> {
   /// Made with the first entry.
   @usableFromInline var entries: ContiguousArray<Entry?> = []
 
+  /// An empty cache, which takes no memory yet.
   @inlinable public init() {}
 
   @inlinable static func place(of parts: SharedParts) -> Int {
@@ -34,6 +35,7 @@ public struct SharedPartsCache<Value> {
     return entry.value
   }
 
+  /// Notes what is known of the very parts, in the place of what was known of others.
   @inlinable public mutating func insert(_ value: Value, for parts: SharedParts) {
     if entries.isEmpty { entries = ContiguousArray(repeating: nil, count: Self.placeCount) }
     entries[Self.place(of: parts)] = Entry(parts: parts, value: value)

@@ -62,6 +62,7 @@ public struct Attributes: Sendable, Hashable, RandomAccessCollection,
 
   @usableFromInline var elements: [Element] = []
 
+  /// None.
   @inlinable public init() {}
 
   /// Takes pairs as they are if their keys ascend, else in order; of doubled keys the last counts.
@@ -85,12 +86,16 @@ public struct Attributes: Sendable, Hashable, RandomAccessCollection,
     return sorted
   }
 
+  /// Takes pairs in any order; of doubled keys the last counts.
   public init(dictionaryLiteral pairs: (String, Value)...) {
     for (key, value) in pairs { self[key] = value }
   }
 
+  /// 0.
   @inlinable public var startIndex: Int { elements.startIndex }
+  /// How many pairs there are.
   @inlinable public var endIndex: Int { elements.endIndex }
+  /// The pair at a place in the order of the keys.
   @inlinable public subscript(position: Int) -> Element { elements[position] }
 
   /// Lends the pairs without a copy of each.

@@ -2,6 +2,7 @@
 public struct Offset: Sendable, Hashable, Comparable {
   @usableFromInline package var nanoseconds: Int64
 
+  /// The point so many nanoseconds behind the clock's start.
   @inlinable public init(nanoseconds: Int64) { self.nanoseconds = nanoseconds }
 
   package static let zero = Offset(nanoseconds: 0)
@@ -20,6 +21,7 @@ public struct Offset: Sendable, Hashable, Comparable {
     return nanoseconds < other.nanoseconds ? .min : .max
   }
 
+  /// Whether a point lies before another.
   public static func < (left: Offset, right: Offset) -> Bool {
     left.nanoseconds < right.nanoseconds
   }

@@ -31,7 +31,7 @@ struct BlockSeeker {
   private let map: TraceFileMap
   private let onRead: (Int) -> Void
 
-  /// - Returns: Nil where the source is no trace file with an index that can be relied on.
+  /// Opens a source; nil where it is no trace file with an index that can be relied on.
   init?(_ source: InputSource, onRead: @escaping (Int) -> Void) throws(InputError) {
     guard !source.isStandardInput, let size = source.size else { return nil }
     path = source.path

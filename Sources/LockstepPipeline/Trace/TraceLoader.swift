@@ -16,8 +16,9 @@ package struct ReadingOptions: Sendable {
   package var redaction: Redactor.Method?
   /// Whether `Trace.unrecognised` is wanted.
   package var collectsUnrecognised = false
-  /// What is wanted of the trace, so that of one trace file with an index no more is read; events
-  /// beside it may come with it. Losses, marks and the end come in any case.
+  /// What is wanted of the trace, so that of one trace file with an index no more is read.
+  ///
+  /// Events beside it may come with it; losses, marks and the end come in any case.
   package var stretch: TraceStretch?
 
   package init() {}
