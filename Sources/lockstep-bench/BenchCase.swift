@@ -81,5 +81,5 @@ struct BenchCase: Sendable {
   /// Whether its memory says something.
   var hasMemory = true
 
-  static let all: [BenchCase] = sizes + formats + programs
+  static let all: [BenchCase] = sizes + formats + programs + logs
 }

@@ -73,7 +73,10 @@ package struct BlockRecords {
     while index < shapeColumn.count {
       let shape = Int(shapeColumn[index])
       index += 1
-      if plans[shape].kind == .event { return .event(try event(shape)) }
+      if plans[shape].kind == .event {
+        let event = try event(shape)
+        return .event(consume event)
+      }
       if let record = try rareRecord(shape) { return record }
     }
     try checkEnd()
@@ -88,7 +91,10 @@ package struct BlockRecords {
     while index < shapeColumn.count {
       let shape = Int(shapeColumn[index])
       index += 1
-      if plans[shape].kind == .event { return .record(.event(try event(shape))) }
+      if plans[shape].kind == .event {
+        let event = try event(shape)
+        return .record(.event(consume event))
+      }
       if let record = try rareRecord(shape) { return .record(record) }
     }
     try checkEnd()
