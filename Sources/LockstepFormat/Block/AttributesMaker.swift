@@ -2,17 +2,10 @@ import LockstepModel
 
 /// Makes the attributes of events; those with the very same values share them.
 struct AttributesMaker {
-  /// Where a shape's attributes stand: its fields, and for each the place of its first value.
+  /// Where a shape's first values stand among `starts`: as many as it has fields.
   private struct ShapeFields {
     let first: Int
     let count: Int
-  }
-
-  private struct Field {
-    let key: String
-    let type: ColumnType
-    /// Where the values of the shape begin.
-    let values: Int
   }
 
   /// Attributes that were made, and for which record.
@@ -24,41 +17,42 @@ struct AttributesMaker {
 
   /// So many sets of attributes are kept at most; the last one takes the place.
   private static let placeCount = 4_096
+  /// Sets of more attributes are seldom the same, and some thousand of them would take much memory.
+  private static let sharedCount = 8
 
+  private let block: TraceBlock
   private let shapes: [ShapeFields]
-  private let fields: [Field]
+  /// For each field of each shape, where the values of the shape begin; as a block may have very
+  /// many of them, nothing else is kept for each.
+  private let starts: [UInt32]
   private let values: [UInt64]
-  private let sections: BlockSections
-  private let tables: TableReader
   private var made: [Made?] = []
 
   init(_ block: TraceBlock) {
+    self.block = block
     values = block.values
-    sections = block.sections
-    tables = block.tables
-    var next: [ReadField: (first: Int, key: String)] = [:]
-    for column in block.attributeColumns {
-      next[column.field] = (column.range.lowerBound, column.key)
-    }
+    var next: [ReadField: Int] = [:]
+    for column in block.attributeColumns { next[column.field] = column.range.lowerBound }
     var shapes: [ShapeFields] = []
-    var fields: [Field] = []
+    var starts: [UInt32] = []
     for (shape, count) in zip(block.shapes, block.countByShape) {
-      shapes.append(ShapeFields(first: fields.count, count: count > 0 ? shape.fields.count : 0))
-      // Columns of shapes without records need not be there.
-      for field in shape.fields where count > 0 {
-        guard let column = next[field] else { continue }
-        fields.append(Field(key: column.key, type: field.type, values: column.first))
-        next[field]?.first += count
+      // Columns of shapes without records need not be there; those of others are.
+      let fields = count > 0 ? shape.fields : []
+      shapes.append(ShapeFields(first: starts.count, count: fields.count))
+      for field in fields {
+        starts.append(UInt32(next[field] ?? 0))
+        next[field]? += count
       }
     }
     self.shapes = shapes
-    self.fields = fields
-    if !fields.isEmpty { made = [Made?](repeating: nil, count: Self.placeCount) }
+    self.starts = starts
+    if !starts.isEmpty { made = [Made?](repeating: nil, count: Self.placeCount) }
   }
 
   /// The attributes of a shape's record, counted from 0.
   @inline(__always)
   mutating func attributes(of shape: Int, record: UInt32) throws(BlockFailure) -> Attributes {
+    guard shapes[shape].count <= Self.sharedCount else { return try make(shape, record) }
     let place = place(of: shape, record)
     if let known = made[place], known.shape == UInt32(shape), isSame(shape, known.record, record) {
       return known.attributes
@@ -75,7 +69,7 @@ struct AttributesMaker {
     var hash = UInt64(shape) &* 0x9E37_79B9_7F4A_7C15
     let own = shapes[shape]
     for field in own.first..<own.first + own.count {
-      hash = (hash ^ values[fields[field].values + Int(record)]) &* 0x9E37_79B9_7F4A_7C15
+      hash = (hash ^ values[Int(starts[field]) + Int(record)]) &* 0x9E37_79B9_7F4A_7C15
     }
     return Int(truncatingIfNeeded: hash >> 52)
   }
@@ -85,7 +79,7 @@ struct AttributesMaker {
   private func isSame(_ shape: Int, _ first: UInt32, _ second: UInt32) -> Bool {
     let own = shapes[shape]
     for field in own.first..<own.first + own.count {
-      let start = fields[field].values
+      let start = Int(starts[field])
       guard values[start + Int(first)] == values[start + Int(second)] else { return false }
     }
     return true
@@ -95,9 +89,10 @@ struct AttributesMaker {
     var elements: [Attributes.Element] = []
     let own = shapes[shape]
     elements.reserveCapacity(own.count)
-    for field in fields[own.first..<own.first + own.count] {
-      let raw = values[field.values + Int(record)]
-      elements.append(Attributes.Element(key: field.key, value: try value(field.type, raw)))
+    for (place, field) in block.shapes[shape].fields.enumerated() {
+      let raw = values[Int(starts[own.first + place]) + Int(record)]
+      let key = try block.tables.text(UInt64(field.id), at: 0)
+      elements.append(Attributes.Element(key: key, value: try value(field.type, raw)))
     }
     // A schema's keys ascend, which was checked.
     return Attributes(ascending: elements)
@@ -109,10 +104,10 @@ struct AttributesMaker {
     case .integer: return .integer(Int64(bitPattern: raw))
     case .unsigned: return Value(raw)
     case .number: return .number(Double(bitPattern: raw))
-    case .string: return .string(try tables.text(raw, at: 0))
+    case .string: return .string(try block.tables.text(raw, at: 0))
     case .nested:
-      var outer = ByteCursor(sections.bytes, Int(raw)..<sections.bytes.count)
-      var cursor = ByteCursor(sections.bytes, try outer.range(try outer.count()))
+      var outer = ByteCursor(block.sections.bytes, Int(raw)..<block.sections.bytes.count)
+      var cursor = ByteCursor(block.sections.bytes, try outer.range(try outer.count()))
       let value = try ValueCodec.value(&cursor)
       try TableReader.checkEnd(cursor)
       return value

@@ -10,7 +10,7 @@ package final class TraceSpool {
   /// So many records stand in memory.
   package static let memoryLimit = 50_000
   /// So many bytes they may take, but for what they share.
-  private static let byteLimit = 8 << 20
+  private static let byteLimit = 4 << 20
 
   /// How many records the spool holds.
   package private(set) var count = 0
