@@ -18,7 +18,7 @@ struct AttributesMaker {
   /// So many sets of attributes are kept at most; the last one takes the place.
   private static let placeCount = 4_096
   /// Sets of more attributes are seldom the same, and some thousand of them would take much memory.
-  private static let sharedCount = 8
+  private static let sharedCount = 16
 
   private let block: TraceBlock
   private let shapes: [ShapeFields]
