@@ -87,7 +87,11 @@ let package = Package(
       swiftSettings: settings),
     .executableTarget(
       name: "lockstep-bench",
-      dependencies: ["LockstepModel", "LockstepFormat", "LockstepZstd"], swiftSettings: settings),
+      dependencies: [
+        "CommandLineKit", "LockstepPlatform", "LockstepModel", "LockstepJSON", "LockstepFormat",
+        "LockstepZstd", "LockstepPipeline",
+      ],
+      swiftSettings: settings),
     .target(
       name: "LockstepTestSupport", dependencies: ["LockstepModel", "LockstepJSON"],
       path: "Tests/LockstepTestSupport", swiftSettings: settings),
@@ -112,8 +116,8 @@ let package = Package(
     tests(
       of: "LockstepPipeline",
       uses: [
-        "LockstepModel", "LockstepJSON", "LockstepIngest", "LockstepRules", "LockstepPlatform",
-        "LockstepTestSupport", "CZlib",
+        "LockstepModel", "LockstepJSON", "LockstepFormat", "LockstepIngest", "LockstepRules",
+        "LockstepPlatform", "LockstepTestSupport", "CZlib",
       ]),
     .testTarget(
       name: "LockstepToolTests",

@@ -1,4 +1,4 @@
-import Foundation
+import LockstepPlatform
 
 /// Random numbers that are the same on every machine (SplitMix64).
 struct SplitMix64: RandomNumberGenerator {

@@ -1,4 +1,4 @@
-import Foundation
+import LockstepPipeline
 
 /// A deterministic capture of a device's unified log, as `log show` prints it, for measuring
 /// ingestion: the same style, seed and size give the same bytes on every machine.
@@ -40,21 +40,19 @@ struct SyntheticLog {
   /// Writes the log to a file, which is replaced.
   func write(to path: String) throws {
     var log = self
-    guard FileManager.default.createFile(atPath: path, contents: nil),
-      let file = FileHandle(forWritingAtPath: path)
-    else { throw CocoaError(.fileWriteUnknown, userInfo: [NSFilePathErrorKey: path]) }
-    defer { file.closeFile() }
-    var written = 0
-    if style == .syslog { log.text += Array(Self.header.utf8) }
-    while written + log.text.count < size {
-      log.addRecord()
-      guard log.text.count >= Self.pieceSize else { continue }
-      written += log.text.count
-      try file.write(contentsOf: Data(log.text))
-      log.text.removeAll(keepingCapacity: true)
+    try OutputFile.write(path) { sink in
+      var written = 0
+      if style == .syslog { log.text += Array(Self.header.utf8) }
+      while written + log.text.count < size {
+        log.addRecord()
+        guard log.text.count >= Self.pieceSize else { continue }
+        written += log.text.count
+        try sink(log.text[...])
+        log.text.removeAll(keepingCapacity: true)
+      }
+      if style == .ndjson { log.text += Array("{\"count\":\(log.record),\"finished\":1}\n".utf8) }
+      try sink(log.text[...])
     }
-    if style == .ndjson { log.text += Array("{\"count\":\(log.record),\"finished\":1}\n".utf8) }
-    try file.write(contentsOf: Data(log.text))
   }
 
   private mutating func addRecord() {

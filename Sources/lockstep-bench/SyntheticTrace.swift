@@ -8,8 +8,10 @@ import LockstepModel
 struct SyntheticTrace {
   private var random: SplitMix64
   private var ticks: UInt64 = 24_000_000 * 4_000
-  private var pending: [Event] = []
   private var sequence = 0
+  private var hasOrigin = false
+  private var line = 0
+  private var offset = 0
   /// Parts that were registered once, as a recorder does it.
   private var registered: [String: SharedParts] = [:]
 
@@ -17,15 +19,33 @@ struct SyntheticTrace {
 
   static let header = TraceHeader(metadata: ["app": .string("ShopDemo"), "clock": .string("mach")])
 
-  /// So many events.
-  static func records(_ count: Int, seed: UInt64 = 7) -> [TraceRecord] {
+  /// So many events, and the end, one after the other.
+  ///
+  /// - Parameters:
+  ///   - count: How many.
+  ///   - hasOrigin: Whether each event says in which file, line and byte it stood.
+  ///   - seed: Another one gives another trace.
+  ///   - body: Takes the records.
+  static func each(
+    _ count: Int, hasOrigin: Bool = false, seed: UInt64 = 7, _ body: (TraceRecord) throws -> Void
+  ) rethrows {
     var trace = SyntheticTrace(seed: seed)
+    trace.hasOrigin = hasOrigin
+    var left = count
+    while left > 0 {
+      for event in trace.session().prefix(left) {
+        try body(.event(event))
+        left -= 1
+      }
+    }
+    try body(.end(TraceEnd(.stopped)))
+  }
+
+  /// So many events, and the end.
+  static func records(_ count: Int, seed: UInt64 = 7) -> [TraceRecord] {
     var records: [TraceRecord] = []
     records.reserveCapacity(count + 1)
-    while records.count < count {
-      for event in trace.session() where records.count < count { records.append(.event(event)) }
-    }
-    records.append(.end(TraceEnd(.stopped)))
+    each(count, seed: seed) { records.append($0) }
     return records
   }
 
@@ -165,8 +185,17 @@ struct SyntheticTrace {
       event.thread = ["main", "2", "3"][random.integer(0...2)]
     default: break
     }
+    if hasOrigin { event.origin = origin() }
     event.shared = registered(event)
     return event
+  }
+
+  /// Where a log of lines about as long as those of a device says it.
+  private mutating func origin() -> Origin {
+    let skipped = random.integer(1...40)
+    line += skipped
+    offset += skipped * random.integer(120...200)
+    return Origin(file: "device.log", line: line, offset: offset)
   }
 
   private mutating func registered(_ event: Event) -> SharedParts {

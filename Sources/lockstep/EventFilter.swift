@@ -48,6 +48,21 @@ struct EventFilter {
       && until == nil
   }
 
+  /// The stretch of the trace outside of which nothing matches; nil where that is not known before
+  /// the trace is read: a printed time says nothing of where it stands.
+  var stretch: TraceStretch? {
+    var bounds: [Int64?] = []
+    for moment in [since, until] {
+      switch moment {
+      case .elapsed(let nanoseconds): bounds.append(nanoseconds)
+      case nil: bounds.append(nil)
+      case .reading: return nil
+      }
+    }
+    guard bounds.contains(where: { $0 != nil }) else { return nil }
+    return TraceStretch(since: bounds[0], until: bounds[1])
+  }
+
   /// Refuses a bound with a zone where the trace's times state none: nobody could say which events
   /// lie within it.
   func refuseUnknownZone(in trace: Trace, _ arguments: ParsedArguments) throws {

@@ -40,15 +40,18 @@ struct Session {
   /// - Parameters:
   ///   - reading: How to read, where the verb has asked the command line already.
   ///   - collectsUnrecognised: Whether `Trace.unrecognised` is wanted.
+  ///   - stretch: What is wanted of the trace, where that is not all.
   ///   - tellsNotes: Whether what may mislead the reader of the result is told here, because the
   ///     result itself does not show the notes.
   /// - Returns: The trace.
   /// - Throws: What the loader throws.
   func load(
-    _ reading: ReadingOptions? = nil, collectsUnrecognised: Bool = false, tellsNotes: Bool = true
+    _ reading: ReadingOptions? = nil, collectsUnrecognised: Bool = false,
+    stretch: TraceStretch? = nil, tellsNotes: Bool = true
   ) throws -> Trace {
     var options = try reading ?? ReadingFlags.options(arguments) { tell($0) }
     options.collectsUnrecognised = collectsUnrecognised
+    options.stretch = stretch
     return try load(options, tellsNotes: tellsNotes)
   }
 

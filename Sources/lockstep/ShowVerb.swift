@@ -32,7 +32,8 @@ enum ShowVerb: Verb {
 
   static func run(_ session: Session) throws -> ExitStatus {
     let filter = try EventFilter(session.arguments)
-    let trace = try session.load()
+    // What has no match is looked for in the whole trace, whose names are then suggested.
+    let trace = try session.load(stretch: filter.plainNames.isEmpty ? filter.stretch : nil)
     try filter.refuseUnknownZone(in: trace, session.arguments)
     let matched =
       switch session.arguments[format] {

@@ -42,6 +42,7 @@ enum TraceBytes {
       switch item {
       case .header(let found): header = found
       case .record(let record): records.append(record)
+      case .block: break
       case .fault(let fault): faults.append(fault)
       }
     }

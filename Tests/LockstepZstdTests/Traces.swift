@@ -14,6 +14,7 @@ struct ReadTrace {
     switch item {
     case .header(let found): header = found
     case .record(let record): records.append(record)
+    case .block: break
     case .fault(let fault): faults.append(fault)
     }
   }

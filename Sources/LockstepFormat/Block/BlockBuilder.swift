@@ -2,23 +2,12 @@ import LockstepModel
 
 /// Gathers records and lays them out as the content of one block: tables, then columns by shape.
 ///
-/// Nothing refers outside the block. Memory is that of the block.
+/// Nothing refers outside the block. Memory is that of the block, and is kept for the next one.
 struct BlockBuilder {
   private var tables = BlockTables()
   private var time = TimeColumns()
-  private var shapes: [ShapeColumns] = []
-  private var shapeOfKey: [ShapeKey: ShapeColumns] = [:]
-  /// What is known of parts that events share.
-  private var known = SharedPartsCache<Place>()
-
-  /// Where an event belongs: its shape, and the numbers of its scene and of its origin's file.
-  private struct Place {
-    let shape: ShapeColumns
-    let scene: UInt32
-    let file: UInt32
-  }
-  private var shapeColumn = ByteWriter()
-  private var previousShape: ShapeColumns?
+  private var shapes = ShapeTable()
+  private var columns = BlockColumns()
   private var sequences = ByteWriter()
   private var sequenceExceptions = 0
   private var expectedSequence = 0
@@ -29,19 +18,16 @@ struct BlockBuilder {
   private var lastLine: Int64 = 0
   private var lastOffset: Int64 = 0
   private var bodies = ByteWriter()
-  private var columnBytes = 0
-  private var seen = SeenNames()
-  private(set) var records = 0
   private(set) var events = 0
 
+  var records: Int { columns.records }
   var isEmpty: Bool { records == 0 }
   var shapeCount: Int { shapes.count }
 
   /// Bytes that the content takes at most.
   var size: Int {
-    tables.size + time.size + shapeColumn.count + sequences.count + originFiles.count
-      + originLines.count + originOffsets.count + bodies.count + columnBytes + shapes.count * 100
-      + 512
+    tables.size + time.size + columns.size + sequences.count + originFiles.count
+      + originLines.count + originOffsets.count + bodies.count + shapes.count * 100 + 512
   }
 
   // MARK: Records
@@ -55,13 +41,13 @@ struct BlockBuilder {
       if mark.uptime != nil { presence.insert(.uptime) }
       var key = ShapeKey(kind: .mark, presence: presence)
       key.step = mark.step?.code ?? 0
-      append(shape: shape(key))
+      columns.append(shape: shapes.shape(key))
       time.append(time: mark.time, uptime: mark.uptime?.nanoseconds, ticks: nil, &tables)
     case .loss(let loss):
-      append(shape: shape(ShapeKey(kind: .loss, presence: [])))
+      columns.append(shape: shapes.shape(ShapeKey(kind: .loss, presence: [])))
       write(body: RecordBodies.bytes(of: loss, &tables))
     case .end(let end):
-      append(shape: shape(ShapeKey(kind: .end, presence: [])))
+      columns.append(shape: shapes.shape(ShapeKey(kind: .end, presence: [])))
       write(body: RecordBodies.bytes(of: end))
     }
   }
@@ -71,28 +57,21 @@ struct BlockBuilder {
     bodies.append(body)
   }
 
-  private mutating func append(shape: ShapeColumns) {
-    records += 1
-    shapeColumn.varint(UInt64(shape.index))
-    previousShape?.successor = shape
-    previousShape = shape
-  }
-
   private mutating func append(_ event: Event) {
-    let place = place(of: event)
-    let shape = place.shape
-    append(shape: shape)
+    let place = shapes.place(of: event, &tables)
+    columns.append(shape: place.shape)
     events += 1
     noteSequence(event.sequence)
     time.append(
       time: event.time, uptime: event.uptime?.nanoseconds, ticks: event.ticks, &tables)
-    if shape.key.presence.contains(.scene) {
-      shape.scenes.varint(UInt64(place.scene))
-      columnBytes += 5
-    }
-    if shape.key.presence.contains(.origin) { append(file: place.file, event.place) }
-    for position in 0..<event.attributes.count {
-      append(event.attributes[position].value, to: position, of: shape)
+    if place.hasScene { columns.append(scene: place.scene) }
+    if place.hasOrigin { append(file: place.file, event.place) }
+    if !event.attributes.isEmpty {
+      unsafe event.attributes.withElements { elements in
+        for index in 0..<elements.count {
+          unsafe columns.append(elements[index].value, &tables)
+        }
+      }
     }
   }
 
@@ -119,106 +98,36 @@ struct BlockBuilder {
     }
   }
 
-  private mutating func append(_ value: Value, to position: Int, of shape: ShapeColumns) {
-    let before = shape.columns[position].count
-    switch value {
-    case .bool(let flag): shape.columns[position].append(flag ? 1 : 0)
-    case .integer(let number): shape.columns[position].zigzag(number)
-    case .unsigned(let number): shape.columns[position].varint(number)
-    case .number(let number): shape.columns[position].uint64(number.bitPattern)
-    case .string(let text):
-      if shape.lastTexts[position].id == .max
-        || !ExactText.isSame(shape.lastTexts[position].text, text)
-      {
-        shape.lastTexts[position] = (text, tables.id(of: text))
-      }
-      shape.columns[position].varint(UInt64(shape.lastTexts[position].id))
-    case .list, .object:
-      var nested = ByteWriter()
-      ValueCodec.write(value, to: &nested)
-      shape.columns[position].varint(nested.count)
-      shape.columns[position].append(nested)
-    }
-    columnBytes += shape.columns[position].count - before
-  }
-
-  // MARK: Shapes
-
-  private mutating func place(of event: Event) -> Place {
-    if let place = known[event.shared], place.shape.fitsOwnParts(event) { return place }
-    let place = Place(
-      shape: shape(of: event), scene: event.scene.isEmpty ? 0 : tables.id(of: event.scene),
-      file: event.shared.file.map { tables.id(of: $0) } ?? 0)
-    known.insert(place, for: event.shared)
-    return place
-  }
-
-  /// The shape of an event: most often the one that followed its predecessor's last time.
-  private mutating func shape(of event: Event) -> ShapeColumns {
-    if let guess = previousShape?.successor, guess.key.kind == .event, guess.fits(event) {
-      return guess
-    }
-    let fields = event.shared
-    let presence = Presence(of: event)
-    var key = ShapeKey(kind: .event, presence: presence)
-    key.name = tables.id(of: fields.name.rawValue)
-    key.source = tables.id(of: fields.source.rawValue)
-    key.edge = fields.edge.code
-    key.evidence = fields.evidence?.code ?? 0
-    if presence.contains(.writer) { key.writer = tables.id(of: fields.writer) }
-    if let subject = fields.subject { key.subject = tables.id(of: subject) }
-    key.launch = fields.launch.map { Int64($0) } ?? 0
-    if let thread = fields.thread { key.thread = tables.id(of: thread) }
-    if let raw = fields.raw { key.raw = tables.id(of: raw) }
-    let schema = event.attributes.map {
-      SchemaField(key: tables.id(of: $0.key), type: ColumnType(of: $0.value))
-    }
-    if !schema.isEmpty { key.schema = tables.id(of: schema) }
-    if let known = shapeOfKey[key] { return known }
-    seen.insert(name: fields.name.rawValue, source: fields.source.rawValue)
-    return newShape(key, event.shared, event.attributes.map(\.key), schema)
-  }
-
-  /// The shape of records that are no events.
-  private mutating func shape(_ key: ShapeKey) -> ShapeColumns {
-    shapeOfKey[key] ?? newShape(key, Self.noParts, [], [])
-  }
-
-  private static let noParts = SharedParts(SharedParts.Fields(source: .app, name: ""))
-
-  private mutating func newShape(
-    _ key: ShapeKey, _ parts: SharedParts, _ names: [String], _ fields: [SchemaField]
-  ) -> ShapeColumns {
-    let shape = ShapeColumns(
-      key: key, index: shapes.count, parts: parts, names: names, fields: fields)
-    shapes.append(shape)
-    shapeOfKey[key] = shape
-    return shape
-  }
-
   // MARK: Content
 
   /// The block's content; the builder is empty afterwards.
   mutating func finish() -> BlockContent {
     var content = BlockContent(
       records: records, events: events, firstUptime: time.firstUptime,
-      lastUptime: time.lastUptime, seen: seen)
+      lastUptime: time.lastUptime, seen: shapes.seen)
     let (timeHead, timeColumns) = time.sections()
-    var shapeTable = ByteWriter()
-    shapeTable.varint(shapes.count)
-    for shape in shapes {
-      let entry = shape.key.entry
-      shapeTable.varint(entry.count)
-      shapeTable.append(entry)
-    }
-    let rest = columns()
+    let (shapeColumn, scenes, attributes) = columns.sections(shapes)
     let tableSections = tables.sections()
     let head =
-      tableSections + [(.shapes, shapeTable), (.sequence, sequenceSection())] + timeHead
+      tableSections + [(.shapes, shapes.section()), (.sequence, sequenceSection())] + timeHead
       + [(.shapeColumn, shapeColumn)]
+    let rest: [(Section, ByteWriter)] =
+      [
+        (.sceneColumn, scenes), (.originFiles, originFiles), (.originLines, originLines),
+        (.originOffsets, originOffsets), (.bodies, bodies),
+      ] + attributes.map { (.attribute, $0) }
     content.layOut([head] + timeColumns.prefix(2).map { [$0] } + [timeColumns.dropFirst(2) + rest])
-    self = BlockBuilder()
+    removeAll()
     return content
+  }
+
+  private mutating func removeAll() {
+    var empty = BlockBuilder()
+    columns.removeAll()
+    time.removeAll()
+    swap(&empty.columns, &columns)
+    swap(&empty.time, &time)
+    self = empty
   }
 
   private func sequenceSection() -> ByteWriter {
@@ -227,30 +136,6 @@ struct BlockBuilder {
     out.varint(sequenceExceptions)
     out.append(sequences)
     return out
-  }
-
-  /// Scenes, origins and attributes; what is by shape has the shapes in the order of their ids.
-  private func columns() -> [(Section, ByteWriter)] {
-    var scenes = ByteWriter()
-    var order: [SchemaField] = []
-    var values: [SchemaField: ByteWriter] = [:]
-    for shape in shapes {
-      scenes.append(shape.scenes)
-      for (field, column) in zip(shape.fields, shape.columns) {
-        if values[field] == nil {
-          order.append(field)
-          var head = ByteWriter()
-          head.varint(UInt64(field.key))
-          head.varint(field.type.rawValue)
-          values[field] = head
-        }
-        values[field]?.append(column)
-      }
-    }
-    return [
-      (.sceneColumn, scenes), (.originFiles, originFiles), (.originLines, originLines),
-      (.originOffsets, originOffsets), (.bodies, bodies),
-    ] + order.map { (.attribute, values[$0] ?? ByteWriter()) }
   }
 }
 
@@ -296,6 +181,7 @@ struct BlockContent {
       directory.varint(content.count)
     }
     bytes = directory.bytes
+    bytes.reserveCapacity(groups.joined().reduce(bytes.count) { $0 + $1.1.count })
     for group in groups {
       for (_, content) in group { bytes.append(contentsOf: content.bytes) }
       seams.append(bytes.count)

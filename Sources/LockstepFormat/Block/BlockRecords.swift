@@ -1,12 +1,20 @@
 package import LockstepModel
 
 /// The records of a block, in their order.
+///
+/// What several events have in common, their shared parts and whole sets of attributes, is made once
+/// and held by all of them.
 package struct BlockRecords {
   private let block: TraceBlock
+  private let shapeColumn: [UInt16]
+  private let points: [Int64]
+  private let scenes: [UInt32]
+  private let hasResiduals: Bool
+  private var plans: [ShapePlan]
   private var index = 0
   private var point = 0
-  /// The next value of each shape's scene and of each of its attributes.
-  private var places: [ShapePlaces]
+  private var parts: PartsMaker
+  private var attributes: AttributesMaker
   private var uptimeResiduals: ByteCursor
   private var texts: TimeTextReader
   private var sequence: SequenceReader
@@ -16,30 +24,31 @@ package struct BlockRecords {
   private var bodies: ByteCursor
   private var line: Int64 = 0
   private var offset: Int64 = 0
+  /// Whether an end record was read.
+  private(set) var hasEnd = false
   /// Records of a kind, or with parts, that a newer version added.
   package private(set) var unknown = 0
 
-  private struct PartsKey: Hashable {
-    let scene: UInt64
-    let file: UInt64
-  }
-
-  /// Of one shape so many parts are kept; with more scenes, or files, they are made again.
-  private static let maximumParts = 1_024
-
-  private struct ShapePlaces {
-    var scene = 0
-    /// The next value of each attribute.
-    var values: [UInt32] = []
-    /// The parts that the last event shared, with the numbers of its scene and its origin's file.
-    var last: (scene: UInt64, file: UInt64, parts: SharedParts)?
-    /// Those of the events before it.
-    var known: [PartsKey: SharedParts] = [:]
+  /// What is to be done for a record of a shape, without references, so that a look costs nothing.
+  private struct ShapePlan {
+    let kind: ShapeKind?
+    let presence: Presence
+    let hasFields: Bool
+    /// Where the next record's scene stands.
+    var scene: Int
+    /// How many records of the shape were read.
+    var read: UInt32 = 0
   }
 
   package init(_ block: TraceBlock) throws(BlockFailure) {
     self.block = block
-    places = Self.places(block)
+    shapeColumn = block.shapeColumn
+    points = block.points
+    scenes = block.scenes
+    plans = Self.plans(block)
+    parts = PartsMaker(block)
+    attributes = AttributesMaker(block)
+    hasResiduals = !block.sections.range(.uptimeResiduals).isEmpty
     uptimeResiduals = block.sections.cursor(.uptimeResiduals)
     texts = try TimeTextReader(block)
     sequence = try SequenceReader(block.sections.cursor(.sequence))
@@ -49,43 +58,66 @@ package struct BlockRecords {
     bodies = block.sections.cursor(.bodies)
   }
 
-  private static func places(_ block: TraceBlock) -> [ShapePlaces] {
+  private static func plans(_ block: TraceBlock) -> [ShapePlan] {
     var scenes = 0
-    var next = block.firstValues
     return zip(block.shapes, block.countByShape).map { shape, count in
-      var places = ShapePlaces(scene: scenes)
-      guard count > 0 else { return places }
+      let plan = ShapePlan(
+        kind: shape.kind, presence: shape.presence, hasFields: !shape.fields.isEmpty, scene: scenes)
       if shape.presence.contains(.scene) { scenes += count }
-      for field in shape.fields {
-        places.values.append(UInt32(next[field] ?? 0))
-        next[field]? += count
-      }
-      return places
+      return plan
     }
   }
 
   /// The next record, nil behind the last one.
   package mutating func next() throws(BlockFailure) -> TraceRecord? {
-    while index < block.recordCount {
-      let shape = Int(block.shapeColumn[index])
+    while index < shapeColumn.count {
+      let shape = Int(shapeColumn[index])
       index += 1
-      switch block.shapes[shape].kind {
-      case .event: return .event(try event(shape))
-      case .mark: return .mark(try mark(block.shapes[shape]))
-      case .loss:
-        let tables = block.tables
-        return .loss(
-          try body { cursor throws(BlockFailure) in try Self.loss(&cursor, tables) })
-      case .end:
-        return .end(
-          try body { cursor throws(BlockFailure) in try RecordBodies.end(&cursor) })
-      case nil:
-        unknown += 1
-        _ = try bodies.range(try bodies.count())
+      if plans[shape].kind == .event {
+        let event = try event(shape)
+        return .event(consume event)
       }
+      if let record = try rareRecord(shape) { return record }
     }
     try checkEnd()
     return nil
+  }
+
+  /// The next record as a reader of files hands it on, nil behind the last one.
+  ///
+  /// Apart from `next`, since an event that is put into one case and then into another is copied
+  /// twice.
+  mutating func nextItem() throws(BlockFailure) -> TraceFileItem? {
+    while index < shapeColumn.count {
+      let shape = Int(shapeColumn[index])
+      index += 1
+      if plans[shape].kind == .event {
+        let event = try event(shape)
+        return .record(.event(consume event))
+      }
+      if let record = try rareRecord(shape) { return .record(record) }
+    }
+    try checkEnd()
+    return nil
+  }
+
+  /// A record that is no event; nil for one of a kind that a newer version added.
+  private mutating func rareRecord(_ shape: Int) throws(BlockFailure) -> TraceRecord? {
+    switch plans[shape].kind {
+    case .event, .mark: return .mark(try mark(block.shapes[shape]))
+    case .loss:
+      let tables = block.tables
+      return .loss(
+        try body { cursor throws(BlockFailure) in try Self.loss(&cursor, tables) })
+    case .end:
+      hasEnd = true
+      return .end(
+        try body { cursor throws(BlockFailure) in try RecordBodies.end(&cursor) })
+    case nil:
+      unknown += 1
+      _ = try bodies.range(try bodies.count())
+      return nil
+    }
   }
 
   /// Every byte belongs to a record.
@@ -99,86 +131,54 @@ package struct BlockRecords {
 
   // MARK: Records
 
-  private mutating func event(_ number: Int) throws(BlockFailure) -> Event {
-    let shape = block.shapes[number]
-    let presence = shape.presence
-    var scene: UInt64 = 0
-    if presence.contains(.scene) {
-      scene = UInt64(block.scenes[places[number].scene])
-      places[number].scene += 1
-    }
+  @inline(__always)
+  private mutating func event(_ shape: Int) throws(BlockFailure) -> Event {
+    let presence = plans[shape].presence
+    let read = plans[shape].read
+    plans[shape].read = read &+ 1
+    var scene: UInt32 = 0
+    if presence.contains(.scene) { scene = scenes[plans[shape].scene &+ Int(read)] }
     let file = presence.contains(.origin) ? try originFiles.varint() : 0
+    let shared = try parts.parts(
+      of: shape, scene: scene, file: file, fileOffset: originFiles.position)
+    let number = try sequence.next()
+    var ticks: UInt64?
+    let uptime = presence.hasClock ? try readClock(presence, ticks: &ticks) : nil
+    let time = presence.contains(.time) ? try texts.next(at: uptime) : nil
+    let own =
+      plans[shape].hasFields
+      ? try attributes.attributes(of: shape, record: read) : Attributes()
+    // Made at once and handed on, an event is never copied.
+    guard presence.contains(.origin) else {
+      return Event(
+        shared: shared, sequence: number, time: time,
+        uptime: uptime.map { Offset(nanoseconds: $0) }, ticks: ticks, attributes: own)
+    }
     var event = Event(
-      shared: try parts(of: number, scene: scene, file: file), sequence: try sequence.next(),
-      attributes: shape.fields.isEmpty ? Attributes() : try attributes(of: number))
-    let uptime = try readClock(shape, ticks: &event.ticks)
-    event.uptime = uptime.map { Offset(nanoseconds: $0) }
-    if presence.contains(.time) { event.time = try texts.next(at: uptime) }
-    if presence.contains(.origin) { try readPlace(presence, &event) }
+      shared: shared, sequence: number, time: time,
+      uptime: uptime.map { Offset(nanoseconds: $0) }, ticks: ticks, attributes: own)
+    try readPlace(presence, &event)
     return event
-  }
-
-  /// The parts that an event of a shape shares with all of the same scene and file.
-  private mutating func parts(
-    of number: Int, scene: UInt64, file: UInt64
-  ) throws(BlockFailure) -> SharedParts {
-    if let last = places[number].last, last.scene == scene, last.file == file { return last.parts }
-    let key = PartsKey(scene: scene, file: file)
-    let parts: SharedParts
-    if let known = places[number].known[key] {
-      parts = known
-    } else {
-      parts = try makeParts(of: number, key)
-      if places[number].known.count >= Self.maximumParts { places[number].known = [:] }
-      places[number].known[key] = parts
-    }
-    places[number].last = (scene, file, parts)
-    return parts
-  }
-
-  private func makeParts(of number: Int, _ key: PartsKey) throws(BlockFailure) -> SharedParts {
-    let shape = block.shapes[number]
-    var fields = shape.template.shared.fields
-    if shape.presence.contains(.scene) { fields.scene = block.tables.scenes[Int(key.scene)] }
-    if shape.presence.contains(.origin) {
-      fields.file = try block.tables.text(key.file, at: originFiles.position)
-    }
-    return SharedParts(fields)
-  }
-
-  private mutating func attributes(of number: Int) throws(BlockFailure) -> Attributes {
-    var elements: [Attributes.Element] = []
-    let fields = block.shapes[number].fields
-    elements.reserveCapacity(fields.count)
-    for (position, field) in fields.enumerated() {
-      let next = Int(places[number].values[position])
-      places[number].values[position] += 1
-      elements.append(
-        Attributes.Element(
-          key: try block.tables.text(UInt64(field.id), at: 0),
-          value: try value(field.type, block.values[next])))
-    }
-    return Attributes(elements)
   }
 
   private mutating func mark(_ shape: TraceShape) throws(BlockFailure) -> TimeMark {
     var ticks: UInt64?
-    let uptime = try readClock(shape, ticks: &ticks)
+    let uptime =
+      shape.presence.hasClock ? try readClock(shape.presence, ticks: &ticks) : nil
     let time = shape.presence.contains(.time) ? try texts.next(at: uptime) : nil
     return TimeMark(time: time, uptime: uptime.map { Offset(nanoseconds: $0) }, step: shape.step)
   }
 
   /// The uptime of the next record, and its ticks.
+  @inline(__always)
   private mutating func readClock(
-    _ shape: TraceShape, ticks: inout UInt64?
+    _ presence: Presence, ticks: inout UInt64?
   ) throws(BlockFailure) -> Int64? {
-    guard shape.presence.hasClock else { return nil }
-    let value = block.points[point]
-    point += 1
-    if shape.presence.contains(.ticks) { ticks = UInt64(bitPattern: value) }
-    guard shape.presence.contains(.uptime) else { return nil }
-    let residual =
-      block.sections.range(.uptimeResiduals).isEmpty ? 0 : try uptimeResiduals.zigzag()
+    let value = points[point]
+    point &+= 1
+    if presence.contains(.ticks) { ticks = UInt64(bitPattern: value) }
+    guard presence.contains(.uptime) else { return nil }
+    let residual = hasResiduals ? try uptimeResiduals.zigzag() : 0
     return block.clock.nanoseconds(of: value) &+ residual
   }
 
@@ -190,22 +190,6 @@ package struct BlockRecords {
     event.setPlace(
       line: presence.contains(.originLine) ? Int(line) : nil,
       offset: presence.contains(.originOffset) ? Int(offset) : nil)
-  }
-
-  private func value(_ type: ColumnType, _ raw: UInt64) throws(BlockFailure) -> Value {
-    switch type {
-    case .bool: return .bool(raw == 1)
-    case .integer: return .integer(Int64(bitPattern: raw))
-    case .unsigned: return Value(raw)
-    case .number: return .number(Double(bitPattern: raw))
-    case .string: return .string(try block.tables.text(raw, at: 0))
-    case .nested:
-      var outer = ByteCursor(block.sections.bytes, Int(raw)..<block.sections.bytes.count)
-      var cursor = ByteCursor(block.sections.bytes, try outer.range(try outer.count()))
-      let value = try ValueCodec.value(&cursor)
-      try TableReader.checkEnd(cursor)
-      return value
-    }
   }
 
   // MARK: Bodies
@@ -225,49 +209,5 @@ package struct BlockRecords {
     _ cursor: inout ByteCursor, _ tables: TableReader
   ) throws(BlockFailure) -> Loss {
     try RecordBodies.loss(&cursor) { cursor throws(BlockFailure) in try tables.text(&cursor) }
-  }
-}
-
-/// The numbers of the events: mostly each the next one.
-private struct SequenceReader {
-  private var cursor: ByteCursor
-  private var exceptions: Int
-  private var untilNext = -1
-  private var jump: Int64 = 0
-  private var expected: Int64 = 0
-
-  init(_ section: ByteCursor) throws(BlockFailure) {
-    cursor = section
-    exceptions = section.isAtEnd ? 0 : try cursor.count(ofAtLeast: 2)
-    try advance()
-  }
-
-  func checkEnd() throws(BlockFailure) {
-    guard untilNext < 0 else { throw BlockFailure(.leftOver, at: cursor.position) }
-    try TableReader.checkEnd(cursor)
-  }
-
-  private mutating func advance() throws(BlockFailure) {
-    guard exceptions > 0 else {
-      untilNext = -1
-      return
-    }
-    exceptions -= 1
-    let start = cursor.position
-    let isFirst = untilNext < 0
-    untilNext = try cursor.index(below: BlockLimits.records)
-    // The event of the last jump counts, so that only the first jump has none before it.
-    guard isFirst == (untilNext == 0) else { throw BlockFailure(.badValue, at: start) }
-    jump = try cursor.zigzag()
-  }
-
-  mutating func next() throws(BlockFailure) -> Int {
-    if untilNext == 0 {
-      expected &+= jump
-      try advance()
-    }
-    if untilNext > 0 { untilNext -= 1 }
-    defer { expected &+= 1 }
-    return Int(expected)
   }
 }

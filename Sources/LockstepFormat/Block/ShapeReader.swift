@@ -5,23 +5,26 @@ package final class TraceShape: Sendable {
   /// What the records are; nil for a kind that this version does not know.
   let kind: ShapeKind?
   let presence: Presence
-  /// What every event of the shape looks like before its own values are filled in.
-  package let template: Event
+  /// What its events have in common, but for the scene and the origin's file.
+  package let parts: SharedParts.Fields
   /// Why a mark breaks the time line.
   let step: TimeMark.Step?
   /// The attributes whose types this version knows.
   let fields: [ReadField]
 
   init(
-    kind: ShapeKind?, presence: Presence, template: Event, step: TimeMark.Step?,
-    fields: [ReadField]
+    kind: ShapeKind?, presence: Presence = [], parts: SharedParts.Fields = TraceShape.noParts,
+    step: TimeMark.Step? = nil, fields: [ReadField] = []
   ) {
     self.kind = kind
     self.presence = presence
-    self.template = template
+    self.parts = parts
     self.step = step
     self.fields = fields
   }
+
+  /// What records that are no events have in common.
+  static let noParts = SharedParts.Fields(source: .app, name: "")
 }
 
 /// Reads the shape table.
@@ -43,7 +46,7 @@ struct ShapeReader {
       switch ShapeKind(rawValue: kind) {
       case .event: shape = try event(&cursor)
       case .mark: shape = try mark(&cursor)
-      case let kind: shape = Self.plain(kind)
+      case let kind: shape = TraceShape(kind: kind)
       }
       let read = cursor.position - start
       guard read <= length else { throw BlockFailure(.tooShort, at: start) }
@@ -52,11 +55,6 @@ struct ShapeReader {
       shapes.append(shape)
     }
     try TableReader.checkEnd(cursor)
-  }
-
-  private static func plain(_ kind: ShapeKind?) -> TraceShape {
-    TraceShape(
-      kind: kind, presence: [], template: Event(source: .app, name: ""), step: nil, fields: [])
   }
 
   /// The parts that this version knows; it says so where there are others.
@@ -72,38 +70,35 @@ struct ShapeReader {
     let code = try cursor.byte()
     let step = TimeMark.Step(code: code)
     guard step != nil || code == 0 else { throw BlockFailure(.badValue, at: start) }
-    return TraceShape(
-      kind: .mark, presence: presence, template: Event(source: .app, name: ""), step: step,
-      fields: [])
+    return TraceShape(kind: .mark, presence: presence, step: step)
   }
 
   private mutating func event(_ cursor: inout ByteCursor) throws(BlockFailure) -> TraceShape {
     let presence = try presence(&cursor)
     let name = EventName(try tables.text(&cursor))
-    var event = Event(source: Source(try tables.text(&cursor)), name: name)
+    var parts = SharedParts.Fields(source: Source(try tables.text(&cursor)), name: name)
     let start = cursor.position
     guard let edge = Edge(code: try cursor.byte()) else { throw BlockFailure(.badValue, at: start) }
-    event.edge = edge
+    parts.edge = edge
     if presence.contains(.evidence) {
       guard let evidence = Evidence(code: try cursor.byte()) else {
         throw BlockFailure(.badValue, at: start + 1)
       }
-      event.evidence = evidence
+      parts.evidence = evidence
     }
     if presence.contains(.writer) {
-      event.writer = tables.processes[try cursor.index(below: tables.processes.count)]
+      parts.writer = tables.processes[try cursor.index(below: tables.processes.count)]
     }
     if presence.contains(.subject) {
-      event.subject = tables.subjects[try cursor.index(below: tables.subjects.count)]
+      parts.subject = tables.subjects[try cursor.index(below: tables.subjects.count)]
     }
-    if presence.contains(.launch) { event.launch = Int(try cursor.zigzag()) }
-    if presence.contains(.thread) { event.thread = try tables.text(&cursor) }
-    if presence.contains(.raw) { event.raw = try tables.text(&cursor) }
+    if presence.contains(.launch) { parts.launch = Int(try cursor.zigzag()) }
+    if presence.contains(.thread) { parts.thread = try tables.text(&cursor) }
+    if presence.contains(.raw) { parts.raw = try tables.text(&cursor) }
     var fields: [ReadField] = []
     if presence.contains(.schema) {
       fields = tables.schemas[try cursor.index(below: tables.schemas.count)]
     }
-    return TraceShape(
-      kind: .event, presence: presence, template: event, step: nil, fields: fields)
+    return TraceShape(kind: .event, presence: presence, parts: parts, fields: fields)
   }
 }

@@ -9,6 +9,7 @@ enum TimeClass {
   static let backwards: UInt8 = 255
 
   /// The class of a step, with the number of bits that follow.
+  @inline(__always)
   static func encode(_ step: Int64) -> (kind: UInt8, bitCount: Int) {
     guard step >= 0 else { return (backwards, 64) }
     let value = UInt64(step)
@@ -41,62 +42,132 @@ struct BitWriter {
   private var pending: UInt64 = 0
   private var pendingCount = 0
 
-  /// Appends the low bits of a value.
+  /// Makes room for so many steps, of which few have more bits than half a word.
+  init(steps: Int) { bytes.reserveCapacity(steps * 4) }
+
+  /// Appends the low bits of a value, at least one.
+  @inline(__always)
   mutating func append(_ value: UInt64, count: Int) {
-    guard count <= 32 else {
-      append(value & 0xFFFF_FFFF, count: 32)
-      append(value >> 32, count: count - 32)
-      return
-    }
-    pending |= (value & (1 << UInt64(count) - 1)) << UInt64(pendingCount)
+    let bits = value & (UInt64.max >> UInt64(64 - count))
+    pending |= bits << UInt64(pendingCount)
     pendingCount += count
-    while pendingCount >= 8 {
-      bytes.append(UInt8(truncatingIfNeeded: pending))
-      pending >>= 8
-      pendingCount -= 8
-    }
+    guard pendingCount >= 64 else { return }
+    append(word: pending)
+    pendingCount -= 64
+    // What did not fit; a shift by all 64 gives 0.
+    pending = bits >> UInt64(count - pendingCount)
+  }
+
+  @inline(__always)
+  private mutating func append(word: UInt64) {
+    unsafe withUnsafeBytes(of: word.littleEndian) { unsafe bytes.append(contentsOf: $0) }
   }
 
   /// Ends the last byte.
   mutating func finish() -> [UInt8] {
-    if pendingCount > 0 { bytes.append(UInt8(truncatingIfNeeded: pending)) }
+    while pendingCount > 0 {
+      bytes.append(UInt8(truncatingIfNeeded: pending))
+      pending >>= 8
+      pendingCount -= 8
+    }
     pending = 0
     pendingCount = 0
     return bytes
   }
 }
 
-/// Reads what `BitWriter` wrote.
-struct BitReader {
-  private let bytes: [UInt8]
+/// Reads what `BitWriter` wrote, all steps of a block at once.
+enum TimeSteps {
+  /// How many bits follow each class, and the step without them; more bits than a number has for a
+  /// class that no step has.
+  private static let forms: [(bitCount: UInt8, base: UInt64)] = (0...255).map { kind in
+    let kind = UInt8(kind)
+    guard let count = TimeClass.bitCount(of: kind) else { return (UInt8.max, 0) }
+    return (UInt8(count), UInt64(bitPattern: TimeClass.decode(kind, bits: 0)))
+  }
+
+  /// The points that the steps lead to.
+  ///
+  /// - Parameters:
+  ///   - bytes: What holds both.
+  ///   - classes: Where the classes lie.
+  ///   - bits: Where the bits lie.
+  ///   - first: The point before the first step.
+  /// - Returns: A point for each class.
+  /// - Throws: `BlockFailure` for a class that no step has, and for too few or too many bits.
+  static func points(
+    in bytes: [UInt8], classes: Range<Int>, bits: Range<Int>, from first: Int64
+  ) throws(BlockFailure) -> [Int64] {
+    let forms = forms
+    var failure: BlockFailure?
+    let points = unsafe [Int64](unsafeUninitializedCapacity: classes.count) { target, count in
+      unsafe bytes.withUnsafeBytes { source in
+        var reader = BitPlace(range: bits)
+        var point = first
+        for index in classes {
+          let form = unsafe forms[Int(source[index])]
+          guard form.bitCount <= 64 else {
+            failure = BlockFailure(.badValue, at: index)
+            return
+          }
+          guard let low = unsafe reader.take(Int(form.bitCount), from: source) else {
+            failure = BlockFailure(.tooShort, at: bits.upperBound)
+            return
+          }
+          point &+= Int64(bitPattern: form.base | low)
+          unsafe target[count] = point
+          count += 1
+        }
+        if !reader.isAtEnd { failure = BlockFailure(.leftOver, at: bits.lowerBound) }
+      }
+    }
+    if let failure { throw failure }
+    return points
+  }
+}
+
+/// A place between two bits.
+private struct BitPlace {
+  /// Counted from the first bit of all bytes.
   private var position: Int
   private let end: Int
-  private var pending: UInt64 = 0
-  private var pendingCount = 0
 
-  init(_ bytes: [UInt8], _ range: Range<Int>) {
-    self.bytes = bytes
-    position = range.lowerBound
-    end = range.upperBound
+  init(range: Range<Int>) {
+    position = range.lowerBound * 8
+    end = range.upperBound * 8
   }
 
   /// Whether no whole byte is left.
-  var isAtEnd: Bool { position == end && pendingCount < 8 }
+  var isAtEnd: Bool { end - position < 8 }
 
-  mutating func read(_ count: Int) throws(BlockFailure) -> UInt64 {
-    guard count <= 32 else {
-      let low = try read(32)
-      return try read(count - 32) << 32 | low
+  /// The next bits, nil where there are too few; they lie inside the source.
+  @inline(__always)
+  mutating func take(_ count: Int, from source: UnsafeRawBufferPointer) -> UInt64? {
+    guard count <= end - position else { return nil }
+    let byte = position >> 3
+    let shift = UInt64(position & 7)
+    position += count
+    guard count <= 56, byte + 8 <= source.count else {
+      return unsafe Self.bits(count, byte, shift, source)
     }
-    while pendingCount < count {
-      guard position < end else { throw BlockFailure(.tooShort, at: position) }
-      pending |= UInt64(bytes[position]) << UInt64(pendingCount)
-      position += 1
-      pendingCount += 8
+    let word = unsafe UInt64(
+      littleEndian: source.loadUnaligned(fromByteOffset: byte, as: UInt64.self))
+    return word >> shift & (1 << UInt64(count) - 1)
+  }
+
+  /// Bits that no one word holds, or the last ones.
+  private static func bits(
+    _ count: Int, _ first: Int, _ shift: UInt64, _ source: UnsafeRawBufferPointer
+  ) -> UInt64 {
+    var value: UInt64 = 0
+    var have = -Int(shift)
+    var byte = first
+    while have < count {
+      let part = unsafe UInt64(source[byte])
+      value |= have < 0 ? part >> UInt64(-have) : part << UInt64(have)
+      have += 8
+      byte += 1
     }
-    let value = pending & (1 << UInt64(count) - 1)
-    pending >>= UInt64(count)
-    pendingCount -= count
-    return value
+    return count == 64 ? value : value & (1 << UInt64(count) - 1)
   }
 }

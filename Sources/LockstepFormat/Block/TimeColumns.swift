@@ -30,7 +30,14 @@ struct TimeColumns {
     residuals.count + literals.count + runs.count * 20 + layouts.count * 12 + points.count * 19
   }
 
-  mutating func removeAll() { self = TimeColumns() }
+  /// Forgets the block but keeps the memory.
+  mutating func removeAll() {
+    var kept: [Point] = []
+    swap(&kept, &points)
+    kept.removeAll(keepingCapacity: true)
+    self = TimeColumns()
+    points = kept
+  }
 
   mutating func append(
     time: String?, uptime: Int64?, ticks: UInt64?, _ tables: inout BlockTables
@@ -82,37 +89,51 @@ struct TimeColumns {
 
   mutating func sections() -> (head: [(Section, ByteWriter)], columns: [(Section, ByteWriter)]) {
     let clock = hasTicks ? tickClock() : nanosecondClock()
-    var classes = ByteWriter()
-    var bits = BitWriter()
-    var uptimes = ByteWriter()
-    var needsUptimes = false
-    var previous = points.first.map { clock.value(of: $0.uptime, $0.ticks) } ?? 0
+    let previous = points.first.map { clock.value(of: $0.uptime, $0.ticks) } ?? 0
     var head = ByteWriter()
     head.varint(clock.numerator)
     head.varint(clock.denominator)
     head.zigzag(previous)
-    for point in points {
-      let value = clock.value(of: point.uptime, point.ticks)
-      let step = value &- previous
-      let (kind, count) = TimeClass.encode(step)
-      classes.append(kind)
-      if count > 0 { bits.append(UInt64(bitPattern: step), count: count) }
-      previous = value
-      guard let uptime = point.uptime else { continue }
-      let residual = uptime &- clock.nanoseconds(of: value)
-      needsUptimes = needsUptimes || residual != 0
-      uptimes.zigzag(residual)
-    }
-    var bitBytes = ByteWriter()
-    bitBytes.append(contentsOf: bits.finish())
+    let (classes, bits) = steps(clock, from: previous)
+    let uptimes = uptimeResiduals(clock)
     return (
       [(.clock, points.isEmpty ? ByteWriter() : head), (.timeTexts, textSection())],
       [
-        (.timeClasses, classes), (.timeBits, bitBytes),
-        (.uptimeResiduals, needsUptimes ? uptimes : ByteWriter()),
+        (.timeClasses, classes), (.timeBits, bits), (.uptimeResiduals, uptimes),
         (.timeTextResiduals, residuals), (.timeLiterals, literals),
       ]
     )
+  }
+
+  /// The steps from point to point.
+  private func steps(
+    _ clock: BlockClock, from first: Int64
+  ) -> (classes: ByteWriter, bits: ByteWriter) {
+    var bits = BitWriter(steps: points.count)
+    let kinds = unsafe [UInt8](unsafeUninitializedCapacity: points.count) { target, count in
+      var previous = first
+      for point in points {
+        let value = clock.value(of: point.uptime, point.ticks)
+        let step = value &- previous
+        let (kind, bitCount) = TimeClass.encode(step)
+        unsafe target[count] = kind
+        count += 1
+        if bitCount > 0 { bits.append(UInt64(bitPattern: step), count: bitCount) }
+        previous = value
+      }
+    }
+    return (ByteWriter(bytes: kinds), ByteWriter(bytes: bits.finish()))
+  }
+
+  /// What the uptimes are beyond what the clock says; nothing where all are 0.
+  private func uptimeResiduals(_ clock: BlockClock) -> ByteWriter {
+    func residual(_ point: Point) -> Int64? {
+      point.uptime.map { $0 &- clock.nanoseconds(of: clock.value(of: $0, point.ticks)) }
+    }
+    var out = ByteWriter()
+    guard points.contains(where: { residual($0) ?? 0 != 0 }) else { return out }
+    for point in points { if let residual = residual(point) { out.zigzag(residual) } }
+    return out
   }
 
   private func textSection() -> ByteWriter {
@@ -159,14 +180,20 @@ struct TimeColumns {
 }
 
 /// The unit of a block's time column: one step is `numerator / denominator` nanoseconds.
-struct BlockClock: Equatable, Sendable {
-  var numerator: UInt64
-  var denominator: UInt64
+package struct BlockClock: Equatable, Sendable {
+  package var numerator: UInt64
+  package var denominator: UInt64
 
   /// The nanoseconds of a value, cut to a whole number; wraps beyond 64 bits.
-  func nanoseconds(of value: Int64) -> Int64 {
+  package func nanoseconds(of value: Int64) -> Int64 {
     if denominator == 1 { return value &* Int64(truncatingIfNeeded: numerator) }
     let product = value.magnitude.multipliedFullWidth(by: numerator)
+    // Apple's clock, and no more than some centuries of it: a division by a number that is known
+    // takes a tenth of the time.
+    if product.high == 0, denominator == 3 {
+      let result = Int64(truncatingIfNeeded: product.low / 3)
+      return value < 0 ? 0 &- result : result
+    }
     let quotient = denominator.dividingFullWidth(
       (product.high % denominator, product.low)
     ).quotient

@@ -1,9 +1,13 @@
-import LockstepModel
+package import LockstepModel
 
-/// The columns of one block, decoded.
+/// The columns of one block, decoded: for whoever wants many numbers and no events.
 ///
-/// Every reference and length has been checked; what remains to be read, nested values and bodies,
-/// is checked when it is. Memory is bounded by `BlockLimits`.
+/// `shapeColumn` has an entry for each record. What stands **by shape** has first all entries of the
+/// records of shape 0 that have such a part, in the order of the records, then those of shape 1, and
+/// so on. Events one by one, with their texts, are `BlockRecords`.
+///
+/// Every reference and length has been checked; what remains to be read, nested values, bodies, and
+/// the columns that methods give, is checked when it is. Memory is bounded by `BlockLimits`.
 package struct TraceBlock: Sendable {
   let sections: BlockSections
   let tables: TableReader
@@ -11,18 +15,17 @@ package struct TraceBlock: Sendable {
   package let shapes: [TraceShape]
   /// The shape of each record.
   package private(set) var shapeColumn: [UInt16] = []
-  /// The point of each record that has one, in the clock's unit.
+  /// The point of each record that has one, in the clock's unit; with ticks, those as signed numbers.
   package private(set) var points: [Int64] = []
   /// The scene of each event that has one, as the number of its table entry, by shape.
   package private(set) var scenes: [UInt32] = []
-  /// The attributes' values, column by column, in each by shape.
-  ///
-  /// Integers, text ids and truths stand as they are, numbers as bit patterns, and of nested values
-  /// where they begin.
-  private(set) var values: [UInt64] = []
-  /// Where the values of each column begin.
-  private(set) var firstValues: [ReadField: Int] = [:]
-  let clock: BlockClock
+  /// The attributes' values, column by column, in each by shape; `attributeColumns` says what they
+  /// are.
+  package private(set) var values: [UInt64] = []
+  /// What the columns of attributes are, in the order in which they stand in `values`.
+  package private(set) var attributeColumns: [AttributeColumn] = []
+  /// What the points count.
+  package let clock: BlockClock
   /// Parts, shapes, columns and kinds of records that a newer version added.
   package private(set) var unknown: Int
   /// How many records each shape has.
@@ -48,7 +51,7 @@ package struct TraceBlock: Sendable {
       try TableReader.checkEnd(head)
     }
     try readShapeColumn()
-    try readPoints(from: first)
+    points = try readPoints(from: first)
     try readScenes()
     try readColumns()
   }
@@ -76,16 +79,19 @@ package struct TraceBlock: Sendable {
       throw BlockFailure(.tooMany, at: range.lowerBound)
     }
     var cursor = sections.cursor(.shapeColumn)
-    shapeColumn.reserveCapacity(range.count)
-    countByShape = [Int](repeating: 0, count: shapes.count)
-    while !cursor.isAtEnd {
-      let shape = try cursor.index(below: min(shapes.count, Int(UInt16.max) + 1))
-      countByShape[shape] += 1
-      shapeColumn.append(UInt16(truncatingIfNeeded: shape))
-    }
-    guard shapeColumn.count <= BlockLimits.records else {
+    let count = cursor.varintsLeft
+    guard count <= BlockLimits.records else {
       throw BlockFailure(.tooMany, at: range.lowerBound)
     }
+    shapeColumn = [UInt16](repeating: 0, count: count)
+    let bound = min(shapes.count, Int(UInt16.max) + 1)
+    try unsafe Self.fill(&shapeColumn) { target throws(BlockFailure) in
+      try unsafe cursor.indices(below: bound, into: target)
+    }
+    // What is left is no whole number.
+    if !cursor.isAtEnd { _ = try cursor.varint() }
+    countByShape = [Int](repeating: 0, count: shapes.count)
+    for shape in shapeColumn { countByShape[Int(shape)] += 1 }
   }
 
   /// How many records of known shapes have a part.
@@ -97,25 +103,13 @@ package struct TraceBlock: Sendable {
     return count
   }
 
-  private mutating func readPoints(from first: Int64) throws(BlockFailure) {
+  private func readPoints(from first: Int64) throws(BlockFailure) -> [Int64] {
     let range = sections.range(.timeClasses)
     guard range.count == count(of: [.uptime, .ticks]) else {
       throw BlockFailure(.badReference, at: range.lowerBound)
     }
-    var bits = BitReader(sections.bytes, sections.range(.timeBits))
-    points.reserveCapacity(range.count)
-    var point = first
-    for index in range {
-      let kind = sections.bytes[index]
-      guard let count = TimeClass.bitCount(of: kind) else {
-        throw BlockFailure(.badValue, at: index)
-      }
-      point &+= TimeClass.decode(kind, bits: count == 0 ? 0 : try bits.read(count))
-      points.append(point)
-    }
-    guard bits.isAtEnd else {
-      throw BlockFailure(.leftOver, at: sections.range(.timeBits).lowerBound)
-    }
+    return try TimeSteps.points(
+      in: sections.bytes, classes: range, bits: sections.range(.timeBits), from: first)
   }
 
   /// How many of the records are events.
@@ -135,19 +129,20 @@ package struct TraceBlock: Sendable {
     for (shape, records) in zip(shapes, countByShape) where records > 0 {
       for field in shape.fields { counts[field, default: 0] += records }
     }
-    values.reserveCapacity(valueCount)
-    for range in sections.attributes { try readColumn(range, &counts) }
+    values = [UInt64](repeating: 0, count: valueCount)
+    var next = 0
+    for range in sections.attributes { try readColumn(range, &counts, &next) }
     guard counts.isEmpty else { throw BlockFailure(.badReference, at: 0) }
   }
 
   /// Reads one column and takes it off those that are still to come.
   private mutating func readColumn(
-    _ range: Range<Int>, _ counts: inout [ReadField: Int]
+    _ range: Range<Int>, _ counts: inout [ReadField: Int], _ next: inout Int
   ) throws(BlockFailure) {
     var cursor = ByteCursor(sections.bytes, range)
     let start = cursor.position
     let id = try cursor.varint()
-    _ = try tables.text(id, at: start)
+    let key = try tables.text(id, at: start)
     guard let type = ColumnType(rawValue: try cursor.varint()) else {
       unknown += 1
       return
@@ -156,39 +151,117 @@ package struct TraceBlock: Sendable {
     guard let count = counts.removeValue(forKey: field) else {
       throw BlockFailure(.badValue, at: start)
     }
-    firstValues[field] = values.count
-    for _ in 0..<count { values.append(try value(type, &cursor)) }
+    let range = next..<next + count
+    next += count
+    attributeColumns.append(AttributeColumn(key: key, field: field, range: range))
+    let texts = StaticStrings.count + tables.strings.count
+    try unsafe Self.fill(&values) { all throws(BlockFailure) in
+      let target = unsafe UnsafeMutableBufferPointer(rebasing: all[range])
+      switch type {
+      case .integer: try unsafe cursor.zigzags(into: target)
+      case .unsigned: try unsafe cursor.varints(into: target)
+      case .string: try unsafe cursor.indices(below: texts, into: target)
+      case .bool, .number, .nested:
+        for index in 0..<count { unsafe target[index] = try Self.value(type, &cursor) }
+      }
+    }
     try TableReader.checkEnd(cursor)
   }
 
-  private func value(
+  private static func value(
     _ type: ColumnType, _ cursor: inout ByteCursor
   ) throws(BlockFailure) -> UInt64 {
+    let start = cursor.position
     switch type {
-    case .bool:
-      let start = cursor.position
+    case .number: return try cursor.uint64()
+    case .nested:
+      _ = try cursor.range(try cursor.count())
+      return UInt64(start)
+    default:
       let byte = try cursor.byte()
       guard byte <= 1 else { throw BlockFailure(.badValue, at: start) }
       return UInt64(byte)
-    case .integer: return UInt64(bitPattern: try cursor.zigzag())
-    case .unsigned: return try cursor.varint()
-    case .number: return try cursor.uint64()
-    case .string:
-      return UInt64(try cursor.index(below: StaticStrings.count + tables.strings.count))
-    case .nested:
-      let start = cursor.position
-      _ = try cursor.range(try cursor.count())
-      return UInt64(start)
     }
   }
 
   private mutating func readScenes() throws(BlockFailure) {
     var cursor = sections.cursor(.sceneColumn)
     let count = count(of: .scene)
-    scenes.reserveCapacity(min(count, cursor.remaining))
-    for _ in 0..<count {
-      scenes.append(UInt32(try cursor.index(below: tables.scenes.count)))
+    guard count <= cursor.remaining else {
+      throw BlockFailure(.tooShort, at: cursor.position + cursor.remaining)
+    }
+    scenes = [UInt32](repeating: 0, count: count)
+    let bound = tables.scenes.count
+    try unsafe Self.fill(&scenes) { target throws(BlockFailure) in
+      try unsafe cursor.indices(below: bound, into: target)
     }
     try TableReader.checkEnd(cursor)
+  }
+
+  /// Lends the memory of an array to be filled.
+  private static func fill<Element>(
+    _ array: inout [Element],
+    _ body: (UnsafeMutableBufferPointer<Element>) throws(BlockFailure) -> Void
+  ) throws(BlockFailure) {
+    try unsafe array.withUnsafeMutableBufferPointer { target throws(BlockFailure) in
+      try unsafe body(target)
+    }
+  }
+}
+
+/// One attribute's values in a block.
+package struct AttributeColumn: Sendable {
+  /// The attribute's name.
+  package let key: String
+  let field: ReadField
+  /// Where its values stand in `TraceBlock.values`.
+  package let range: Range<Int>
+
+  /// What the 64 bits of a value are.
+  package enum Kind: Sendable {
+    /// 0 or 1.
+    case truth
+    /// A signed number, as its bits.
+    case integer
+    /// A number above `Int64.max`.
+    case unsigned
+    /// IEEE 754.
+    case number
+    /// The number of a text, for `TraceBlock.text`.
+    case text
+    /// Where a list or object begins in the block's content.
+    case nested
+  }
+
+  package var kind: Kind {
+    switch field.type {
+    case .bool: .truth
+    case .integer: .integer
+    case .unsigned: .unsigned
+    case .number: .number
+    case .string: .text
+    case .nested: .nested
+    }
+  }
+}
+
+extension TraceBlock {
+  /// The text of a number in a column of texts; nil for a number that has none.
+  package func text(_ number: UInt64) -> String? {
+    do throws(BlockFailure) { return try tables.text(number, at: 0) } catch { return nil }
+  }
+
+  /// A scene of `scenes`.
+  package func scene(_ number: UInt32) -> SceneReference { tables.scenes[Int(number)] }
+
+  /// The number of each event, in the order of the events.
+  ///
+  /// - Returns: As many numbers as the block has events.
+  /// - Throws: `BlockFailure` where the section is damaged.
+  package func sequenceColumn() throws(BlockFailure) -> [Int64] {
+    var reader = try SequenceReader(sections.cursor(.sequence))
+    let numbers = try reader.next(eventCount)
+    try reader.checkEnd()
+    return numbers
   }
 }

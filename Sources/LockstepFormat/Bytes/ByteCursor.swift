@@ -3,16 +3,25 @@
 /// Beyond the end nothing is read: the failure names the offset at which more was expected.
 struct ByteCursor {
   private let bytes: [UInt8]
-  private(set) var position: Int
-  private let end: Int
+  // Set only here and where runs are read.
+  var position: Int
+  let end: Int
 
   init(_ bytes: [UInt8], _ range: Range<Int>) {
+    precondition(
+      range.lowerBound >= 0 && range.upperBound <= bytes.count, "bytes that are not there")
     self.bytes = bytes
     position = range.lowerBound
     end = range.upperBound
   }
 
   init(_ bytes: [UInt8]) { self.init(bytes, 0..<bytes.count) }
+
+  /// Lends all bytes, in which the cursor's own lie between `position` and `end`.
+  @inline(__always)
+  func withBytes<Result>(_ body: (UnsafeBufferPointer<UInt8>) -> Result) -> Result {
+    unsafe bytes.withUnsafeBufferPointer { unsafe body($0) }
+  }
 
   var remaining: Int { end - position }
   var isAtEnd: Bool { position == end }

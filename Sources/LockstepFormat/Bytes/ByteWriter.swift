@@ -5,6 +5,11 @@
 struct ByteWriter {
   private(set) var bytes: [UInt8] = []
 
+  init() {}
+
+  /// Goes on behind bytes that are there.
+  init(bytes: [UInt8]) { self.bytes = bytes }
+
   var count: Int { bytes.count }
   var isEmpty: Bool { bytes.isEmpty }
 
@@ -25,8 +30,37 @@ struct ByteWriter {
 
   mutating func varint(_ value: Int) { varint(UInt64(value)) }
 
+  /// How many bytes a number takes.
+  @inline(__always)
+  static func length(ofVarint value: UInt64) -> Int {
+    (70 - (value | 1).leadingZeroBitCount) / 7
+  }
+
+  /// A number with its sign in the lowest bit.
+  @inline(__always)
+  static func zigzagged(_ value: Int64) -> UInt64 { UInt64(bitPattern: value << 1 ^ value >> 63) }
+
+  /// Appends so many numbers, each given by its place.
+  @inline(__always)
+  mutating func varints(_ count: Int, _ value: (Int) -> UInt64) {
+    let longest = 10
+    let more = unsafe [UInt8](unsafeUninitializedCapacity: count * longest) { target, length in
+      for index in 0..<count {
+        var rest = value(index)
+        while rest >= 0x80 {
+          unsafe target[length] = UInt8(truncatingIfNeeded: rest) | 0x80
+          rest >>= 7
+          length += 1
+        }
+        unsafe target[length] = UInt8(truncatingIfNeeded: rest)
+        length += 1
+      }
+    }
+    bytes.append(contentsOf: more)
+  }
+
   mutating func zigzag(_ value: Int64) {
-    varint(UInt64(bitPattern: value << 1 ^ value >> 63))
+    varint(Self.zigzagged(value))
   }
 
   mutating func uint16(_ value: UInt16) { fixed(UInt64(value), count: 2) }

@@ -1,10 +1,14 @@
 package import LockstepModel
 
 /// What a reader of a trace file hands on, in file order.
+///
+/// What is rare is kept apart, so that an item is no larger than a record.
 package enum TraceFileItem: Sendable {
-  case header(TraceHeader)
   case record(TraceRecord)
-  case fault(TraceFault)
+  indirect case header(TraceHeader)
+  /// A block in the place of its records, where those were asked for.
+  indirect case block(TraceBlock)
+  indirect case fault(TraceFault)
 }
 
 /// Reads a trace file from chunks of any size.
@@ -34,10 +38,20 @@ package struct TraceFileReader<Decompressor: FrameDecompressor> {
   /// Where blocks may be missing because the caller left them out.
   private let isSelection: Bool
 
-  /// A reader of a whole file, or of a header with some of its blocks.
-  package init(_ decompressor: Decompressor, isSelection: Bool = false) {
+  private let givesBlocks: Bool
+
+  /// A reader of a whole file.
+  ///
+  /// - Parameters:
+  ///   - decompressor: What decompresses the blocks.
+  ///   - isSelection: Whether there are only the header and some of the blocks.
+  ///   - givesBlocks: Whether whole blocks are wanted in the place of their records.
+  package init(
+    _ decompressor: Decompressor, isSelection: Bool = false, givesBlocks: Bool = false
+  ) {
     self.decompressor = decompressor
     self.isSelection = isSelection
+    self.givesBlocks = givesBlocks
   }
 
   /// Whether bytes begin like a trace file; a damaged magic number does not hide one.
@@ -309,37 +323,43 @@ package struct TraceFileReader<Decompressor: FrameDecompressor> {
     of header: BlockHeader, _ content: [UInt8], _ offset: UInt64,
     _ sink: (TraceFileItem) throws -> Void
   ) rethrows {
+    let block: TraceBlock
     var records: BlockRecords
     do throws(BlockFailure) {
-      records = try self.records(of: header, content)
+      block = try self.block(of: header, content)
+      records = try BlockRecords(block)
     } catch {
       return try tell(error, header, offset, read: 0, sink)
     }
+    guard !givesBlocks else {
+      statistics.add(header)
+      return try sink(.block(block))
+    }
+    defer { statistics.hasEnd = statistics.hasEnd || records.hasEnd }
     for read in 0... {
-      let record: TraceRecord?
+      let item: TraceFileItem?
       do throws(BlockFailure) {
-        record = try records.next()
+        item = try records.nextItem()
       } catch {
         return try tell(error, header, offset, read: read, sink)
       }
-      guard let record else { break }
-      if case .end = record { statistics.hasEnd = true }
-      try sink(.record(record))
+      guard let item else { break }
+      try sink(item)
     }
     statistics.unknownParts += records.unknown
     statistics.add(header)
   }
 
-  private mutating func records(
+  private mutating func block(
     of header: BlockHeader, _ content: [UInt8]
-  ) throws(BlockFailure) -> BlockRecords {
+  ) throws(BlockFailure) -> TraceBlock {
     let block = try TraceBlock(content: content)
     guard block.recordCount == Int(header.records), block.eventCount == Int(header.events) else {
       throw BlockFailure(.badReference, at: 0)
     }
     statistics.unknownParts += block.unknown
     statistics.add(block)
-    return try BlockRecords(block)
+    return block
   }
 
   /// Content that passed its checksum and cannot be understood: whoever wrote it was wrong.

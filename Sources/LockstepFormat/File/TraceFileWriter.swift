@@ -22,9 +22,13 @@ package struct TraceFileWriter<Compressor: FrameCompressor> {
   private let options: Options
   private var compressor: Compressor
   private var builder = BlockBuilder()
+  /// What the block so far takes at most, by the weights of its records.
+  private var sizeBound = 0
   private var index: TraceIndex?
   private var records: UInt64 = 0
   private var written: UInt64 = 0
+  /// What a record may add to a block beyond its weight: a shape, and rows of every table.
+  private static var weightOfNews: Int { 256 }
   /// What was written since the last `removeAll`.
   package private(set) var bytes: [UInt8] = []
 
@@ -52,16 +56,26 @@ package struct TraceFileWriter<Compressor: FrameCompressor> {
   package mutating func write(_ record: TraceRecord) throws(TraceWriteFailure) {
     let weight = RecordWeight.of(record)
     guard weight <= TraceWriteFailure.maximumWeight else { throw TraceWriteFailure(weight: weight) }
-    if !builder.isEmpty, builder.size + weight > options.contentPerBlock { seal() }
+    if !builder.isEmpty, isFull(for: weight) { seal() }
     builder.append(record)
+    sizeBound += weight + Self.weightOfNews
     if builder.records >= options.recordsPerBlock || builder.shapeCount >= BlockLimits.shapes {
       seal()
     }
   }
 
+  /// Whether a record of a weight has no room in the block so far.
+  private mutating func isFull(for weight: Int) -> Bool {
+    guard sizeBound + weight > options.contentPerBlock else { return false }
+    // To sum up the block's parts takes a while, so it is done for one in some thousand records.
+    sizeBound = builder.size
+    return sizeBound + weight > options.contentPerBlock
+  }
+
   /// Ends the block so far, so that a reader may have it.
   package mutating func seal() {
     guard !builder.isEmpty else { return }
+    sizeBound = 512
     let content = builder.finish()
     let fileID = start(content.bytes)
     let frame = compressor.frame(content.bytes, seams: content.seams)
@@ -121,17 +135,24 @@ enum RecordWeight {
   }
 
   static func of(_ attributes: Attributes) -> Int {
-    var weight = 0
-    for element in attributes { weight += 24 + element.key.utf8.count + of(element.value) }
-    return weight
-  }
-
-  private static func of(_ value: Value) -> Int {
-    switch value {
-    case .bool, .integer, .unsigned, .number: 11
-    case .string(let text): 11 + text.utf8.count
-    case .list(let values): values.reduce(11) { $0 + of($1) }
-    case .object(let attributes): 11 + of(attributes)
+    unsafe attributes.withElements { elements in
+      var weight = 0
+      for index in 0..<elements.count {
+        weight += unsafe 24 + elements[index].key.utf8.count + of(elements[index].value)
+      }
+      return weight
     }
   }
+
+  @inline(__always)
+  private static func of(_ value: Value) -> Int {
+    switch value {
+    case .list(let values): ofList(values)
+    case .object(let attributes): 11 + of(attributes)
+    case .bool, .integer, .unsigned, .number: 11
+    case .string(let text): 11 + text.utf8.count
+    }
+  }
+
+  private static func ofList(_ values: [Value]) -> Int { values.reduce(11) { $0 + of($1) } }
 }

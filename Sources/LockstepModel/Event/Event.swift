@@ -5,21 +5,61 @@
 ///
 /// What many events have in common is held once and shared, so that a copy costs little; setting one
 /// of those parts makes a new one.
-package struct Event: Sendable {
+public struct Event: Sendable {
   /// Position in the trace, counted from 1: the order is this number, never the printed time.
-  package var sequence: Int
+  @usableFromInline package var sequence: Int
+  // Numbers that may be missing stand beside one set of flags: an optional of each would make an
+  // event half as large again, and it is copied often.
+  @usableFromInline var nanoseconds: Int64 = 0
+  @usableFromInline var rawTicks: UInt64 = 0
+  @usableFromInline var rawLine = 0
+  @usableFromInline var rawOffset = 0
   /// The time as its source printed it: ISO 8601 where date and zone are known, else literally.
-  package var time: String?
-  /// Time on the trace's own clock.
-  package var uptime: Offset?
-  /// Raw clock ticks, where that clock does not count nanoseconds.
-  package var ticks: UInt64?
+  @usableFromInline package var time: String?
   /// Typed values, sorted by key.
-  package var attributes: Attributes
-  private var line: Int?
-  private var offset: Int?
+  @usableFromInline package var attributes: Attributes
   /// The parts that other events share.
-  package var shared: SharedParts
+  @usableFromInline package var shared: SharedParts
+  @usableFromInline var known: Known = []
+
+  /// Which numbers there are.
+  @usableFromInline struct Known: OptionSet, Sendable {
+    @usableFromInline let rawValue: UInt8
+
+    @inlinable init(rawValue: UInt8) { self.rawValue = rawValue }
+
+    @inlinable static var uptime: Known { Known(rawValue: 1) }
+    @inlinable static var ticks: Known { Known(rawValue: 2) }
+    @inlinable static var line: Known { Known(rawValue: 4) }
+    @inlinable static var offset: Known { Known(rawValue: 8) }
+  }
+
+  /// Time on the trace's own clock.
+  @inlinable public var uptime: Offset? {
+    get { known.contains(.uptime) ? Offset(nanoseconds: nanoseconds) : nil }
+    set { Self.set(&nanoseconds, &known, .uptime, newValue?.nanoseconds) }
+  }
+  /// Raw clock ticks, where that clock does not count nanoseconds.
+  @inlinable public var ticks: UInt64? {
+    get { known.contains(.ticks) ? rawTicks : nil }
+    set { Self.set(&rawTicks, &known, .ticks, newValue) }
+  }
+  @inlinable var line: Int? {
+    get { known.contains(.line) ? rawLine : nil }
+    set { Self.set(&rawLine, &known, .line, newValue) }
+  }
+  @inlinable var offset: Int? {
+    get { known.contains(.offset) ? rawOffset : nil }
+    set { Self.set(&rawOffset, &known, .offset, newValue) }
+  }
+
+  /// A number that is missing is 0, so that equal events have equal bits.
+  @inlinable static func set<Number: FixedWidthInteger>(
+    _ number: inout Number, _ known: inout Known, _ flag: Known, _ value: Number?
+  ) {
+    number = value ?? 0
+    if value == nil { known.remove(flag) } else { known.insert(flag) }
+  }
 
   package init(
     sequence: Int = 0, time: String? = nil, uptime: Offset? = nil, ticks: UInt64? = nil,
@@ -43,10 +83,22 @@ package struct Event: Sendable {
   }
 
   /// An event that shares its parts with others.
-  package init(shared: SharedParts, sequence: Int, attributes: Attributes) {
+  @inlinable public init(
+    shared: SharedParts, sequence: Int, time: String? = nil, uptime: Offset? = nil,
+    ticks: UInt64? = nil, attributes: Attributes
+  ) {
     self.shared = shared
     self.sequence = sequence
+    self.time = time
     self.attributes = attributes
+    if let uptime {
+      nanoseconds = uptime.nanoseconds
+      known.insert(.uptime)
+    }
+    if let ticks {
+      rawTicks = ticks
+      known.insert(.ticks)
+    }
   }
 
   // MARK: Shared parts
@@ -112,7 +164,7 @@ package struct Event: Sendable {
   }
 
   /// Where in its file the event was read, as far as its origin says.
-  package var place: (line: Int?, offset: Int?) { (line, offset) }
+  @inlinable public var place: (line: Int?, offset: Int?) { (line, offset) }
 
   /// Sets where in its file the event was read, without touching the file.
   package mutating func setPlace(line: Int?, offset: Int?) {
@@ -145,17 +197,20 @@ package struct Event: Sendable {
 }
 
 extension Event: Equatable {
-  package static func == (left: Event, right: Event) -> Bool {
-    left.sequence == right.sequence && left.uptime == right.uptime && left.ticks == right.ticks
-      && left.time == right.time && left.line == right.line && left.offset == right.offset
-      && left.shared == right.shared && left.attributes == right.attributes
+  /// Whether both say the same, whatever they share.
+  public static func == (left: Event, right: Event) -> Bool {
+    left.sequence == right.sequence && left.known == right.known
+      && left.nanoseconds == right.nanoseconds && left.rawTicks == right.rawTicks
+      && left.rawLine == right.rawLine && left.rawOffset == right.rawOffset
+      && left.time == right.time && left.shared == right.shared
+      && left.attributes == right.attributes
   }
 }
 
 /// The parts of an event that many events have in common, held once.
 ///
 /// A value as any other: it is never changed where it is shared.
-package struct SharedParts: Sendable, Equatable {
+public struct SharedParts: Sendable, Equatable {
   /// What is shared.
   package struct Fields: Sendable, Equatable {
     package var writer: ProcessReference
@@ -200,7 +255,7 @@ package struct SharedParts: Sendable, Equatable {
     private func length(_ text: String?) -> Int { text?.utf8.count ?? 0 }
   }
 
-  private final class Storage: Sendable {
+  @usableFromInline final class Storage: Sendable {
     let writer: ProcessReference
     let subject: SubjectReference?
     let launch: Int?
@@ -212,7 +267,7 @@ package struct SharedParts: Sendable, Equatable {
     let scene: SceneReference
     let evidence: Evidence?
     let file: String?
-    let textLength: Int
+    @usableFromInline let textLength: Int
     let meaning: NameMeaning
 
     init(_ fields: Fields, meaning: NameMeaning) {
@@ -232,7 +287,7 @@ package struct SharedParts: Sendable, Equatable {
     }
   }
 
-  private var storage: Storage
+  @usableFromInline var storage: Storage
 
   package init(_ fields: Fields) {
     storage = Storage(fields, meaning: NameMeaning(fields.name))
@@ -253,7 +308,7 @@ package struct SharedParts: Sendable, Equatable {
   package var meaning: NameMeaning { storage.meaning }
   package var traits: NameMeaning.Traits { storage.meaning.traits }
   /// The bytes of all texts together.
-  package var textLength: Int { storage.textLength }
+  @inlinable public var textLength: Int { storage.textLength }
 
   /// All parts, to change some of them.
   package var fields: Fields {
@@ -263,10 +318,10 @@ package struct SharedParts: Sendable, Equatable {
   }
 
   /// A number that the very same parts have, and no others that live at the same time.
-  package var identity: ObjectIdentifier { ObjectIdentifier(storage) }
+  @inlinable public var identity: ObjectIdentifier { ObjectIdentifier(storage) }
 
   /// Whether both are the very same; if not, they may still be equal.
-  package func isIdentical(to other: SharedParts) -> Bool { storage === other.storage }
+  @inlinable public func isIdentical(to other: SharedParts) -> Bool { storage === other.storage }
 
   fileprivate mutating func set(_ change: (inout Fields) -> Void) {
     var fields = fields
@@ -276,7 +331,8 @@ package struct SharedParts: Sendable, Equatable {
       fields, meaning: fields.name == name ? storage.meaning : NameMeaning(fields.name))
   }
 
-  package static func == (left: SharedParts, right: SharedParts) -> Bool {
+  /// Whether both say the same; the very same parts do at once.
+  public static func == (left: SharedParts, right: SharedParts) -> Bool {
     left.storage === right.storage || left.fields == right.fields
   }
 }

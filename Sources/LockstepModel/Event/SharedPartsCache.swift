@@ -2,26 +2,32 @@
 ///
 /// One read and one comparison. Each place holds what came last, so that memory is fixed; holding
 /// the parts keeps their identity theirs.
-package struct SharedPartsCache<Value> {
-  fileprivate struct Entry {
-    let parts: SharedParts
-    var value: Value
+public struct SharedPartsCache<Value> {
+  @usableFromInline struct Entry {
+    @usableFromInline let parts: SharedParts
+    @usableFromInline var value: Value
+
+    @inlinable init(parts: SharedParts, value: Value) {
+      self.parts = parts
+      self.value = value
+    }
   }
 
-  private static var placeCount: Int { 512 }
+  @inlinable static var placeCount: Int { 512 }
 
   /// Made with the first entry.
-  private var entries: ContiguousArray<Entry?> = []
+  @usableFromInline var entries: ContiguousArray<Entry?> = []
 
-  package init() {}
+  /// An empty cache, which takes no memory yet.
+  @inlinable public init() {}
 
-  private static func place(of parts: SharedParts) -> Int {
+  @inlinable static func place(of parts: SharedParts) -> Int {
     let address = UInt(bitPattern: parts.identity)
     return Int(truncatingIfNeeded: (address &* 0x9E37_79B9_7F4A_7C15) >> 55)
   }
 
   /// What is known of the very parts; constant time.
-  package subscript(parts: SharedParts) -> Value? {
+  @inlinable public subscript(parts: SharedParts) -> Value? {
     guard !entries.isEmpty else { return nil }
     guard let entry = entries[Self.place(of: parts)], entry.parts.isIdentical(to: parts) else {
       return nil
@@ -29,7 +35,8 @@ package struct SharedPartsCache<Value> {
     return entry.value
   }
 
-  package mutating func insert(_ value: Value, for parts: SharedParts) {
+  /// Notes what is known of the very parts, in the place of what was known of others.
+  @inlinable public mutating func insert(_ value: Value, for parts: SharedParts) {
     if entries.isEmpty { entries = ContiguousArray(repeating: nil, count: Self.placeCount) }
     entries[Self.place(of: parts)] = Entry(parts: parts, value: value)
   }

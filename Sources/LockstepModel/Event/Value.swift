@@ -1,5 +1,5 @@
 /// A typed value of an attribute or of trace metadata.
-package enum Value: Sendable, Hashable {
+public enum Value: Sendable, Hashable {
   case bool(Bool)
   case integer(Int64)
   /// Only above `Int64.max`, so that one number has one form.
@@ -46,13 +46,13 @@ package enum Value: Sendable, Hashable {
 }
 
 /// Key-value pairs sorted by the bytes of their keys, each key once; small, so a sorted array beats a hash table.
-package struct Attributes: Sendable, Hashable, RandomAccessCollection,
+public struct Attributes: Sendable, Hashable, RandomAccessCollection,
   ExpressibleByDictionaryLiteral
 {
   /// One key with its value.
-  package struct Element: Sendable, Hashable {
-    package let key: String
-    package var value: Value
+  public struct Element: Sendable, Hashable {
+    @usableFromInline package let key: String
+    @usableFromInline package var value: Value
 
     package init(key: String, value: Value) {
       self.key = key
@@ -60,9 +60,10 @@ package struct Attributes: Sendable, Hashable, RandomAccessCollection,
     }
   }
 
-  private var elements: [Element] = []
+  @usableFromInline var elements: [Element] = []
 
-  package init() {}
+  /// None.
+  @inlinable public init() {}
 
   /// Takes pairs as they are if their keys ascend, else in order; of doubled keys the last counts.
   ///
@@ -71,6 +72,9 @@ package struct Attributes: Sendable, Hashable, RandomAccessCollection,
     let ascends = zip(pairs, pairs.dropFirst()).allSatisfy { ExactText.precedes($0.key, $1.key) }
     elements = ascends ? pairs : Self.sorted(pairs)
   }
+
+  /// Takes pairs whose keys are known to ascend.
+  package init(ascending pairs: [Element]) { elements = pairs }
 
   private static func sorted(_ pairs: [Element]) -> [Element] {
     var sorted: [Element] = []
@@ -82,13 +86,24 @@ package struct Attributes: Sendable, Hashable, RandomAccessCollection,
     return sorted
   }
 
-  package init(dictionaryLiteral pairs: (String, Value)...) {
+  /// Takes pairs in any order; of doubled keys the last counts.
+  public init(dictionaryLiteral pairs: (String, Value)...) {
     for (key, value) in pairs { self[key] = value }
   }
 
-  package var startIndex: Int { elements.startIndex }
-  package var endIndex: Int { elements.endIndex }
-  package subscript(position: Int) -> Element { elements[position] }
+  /// 0.
+  @inlinable public var startIndex: Int { elements.startIndex }
+  /// How many pairs there are.
+  @inlinable public var endIndex: Int { elements.endIndex }
+  /// The pair at a place in the order of the keys.
+  @inlinable public subscript(position: Int) -> Element { elements[position] }
+
+  /// Lends the pairs without a copy of each.
+  @inlinable public func withElements<Result>(
+    _ body: (UnsafeBufferPointer<Element>) -> Result
+  ) -> Result {
+    elements.withUnsafeBufferPointer(body)
+  }
 
   /// The value of a key; setting nil removes it.
   ///

@@ -1,8 +1,9 @@
 /// A point on a trace's own clock, in nanoseconds.
-package struct Offset: Sendable, Hashable, Comparable {
-  package var nanoseconds: Int64
+public struct Offset: Sendable, Hashable, Comparable {
+  @usableFromInline package var nanoseconds: Int64
 
-  package init(nanoseconds: Int64) { self.nanoseconds = nanoseconds }
+  /// The point so many nanoseconds behind the clock's start.
+  @inlinable public init(nanoseconds: Int64) { self.nanoseconds = nanoseconds }
 
   package static let zero = Offset(nanoseconds: 0)
 
@@ -20,7 +21,8 @@ package struct Offset: Sendable, Hashable, Comparable {
     return nanoseconds < other.nanoseconds ? .min : .max
   }
 
-  package static func < (left: Offset, right: Offset) -> Bool {
+  /// Whether a point lies before another.
+  public static func < (left: Offset, right: Offset) -> Bool {
     left.nanoseconds < right.nanoseconds
   }
 }

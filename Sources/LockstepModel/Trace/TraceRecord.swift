@@ -1,9 +1,11 @@
 /// One record of a trace, in trace order.
+///
+/// What is rare is kept apart, so that a record is copied as fast as an event is.
 package enum TraceRecord: Sendable, Equatable {
   case event(Event)
-  case loss(Loss)
-  case mark(TimeMark)
-  case end(TraceEnd)
+  indirect case loss(Loss)
+  indirect case mark(TimeMark)
+  indirect case end(TraceEnd)
 }
 
 /// What the whole trace says about itself.

@@ -9,10 +9,14 @@ struct TraceFileParser {
   private var reader: Reader
   private var intake: TraceFileIntake
 
-  init(path: String) throws {
+  /// - Parameters:
+  ///   - path: The input's name, for messages.
+  ///   - isSelection: Whether there are only the header and some of the blocks.
+  /// - Throws: `InputError` where there is no memory for the library.
+  init(path: String, isSelection: Bool = false) throws {
     intake = TraceFileIntake(path: path)
     do throws(ZstdFailure) {
-      reader = TraceFileReader(try ZstdDecompressor())
+      reader = TraceFileReader(try ZstdDecompressor(), isSelection: isSelection)
     } catch {
       throw InputError(.unreadable, path, error.kind.rawValue, remedy: "free some memory")
     }
@@ -75,6 +79,7 @@ private struct TraceFileIntake {
     switch item {
     case .header(let header): intake.take(header)
     case .record(let record): try intake.take(record, tellsCut: problems.isEmpty)
+    case .block: break
     case .fault(let fault): take(fault)
     }
   }

@@ -22,6 +22,10 @@ package struct ReadingOptions: Sendable {
   ///
   /// The result is the same.
   package var skimsAfter: Int? = Skimming.defaultStart
+  /// What is wanted of the trace, so that of one trace file with an index no more is read.
+  ///
+  /// Events beside it may come with it; losses, marks and the end come in any case.
+  package var stretch: TraceStretch?
 
   package init() {}
 
@@ -39,6 +43,8 @@ package struct TraceLoader: Sendable {
   private let options: ReadingOptions
   private let recogniser: SharedRecogniser
   private let watch: WorkWatch
+  /// The stretch that is wanted; nil where more than that has a say in what is shown of it.
+  private var stretch: TraceStretch?
 
   /// Loads one trace.
   ///
@@ -53,18 +59,31 @@ package struct TraceLoader: Sendable {
     paths: [String], options: ReadingOptions = ReadingOptions(),
     watch: @escaping WorkWatch = { _ in }
   ) throws -> Trace {
-    let loader = TraceLoader(
+    var loader = TraceLoader(
       options: options, recogniser: SharedRecogniser(options), watch: watch)
     let expansion = InputExpansion(paths)
     return try loader.load(expansion, paths)
   }
 
-  private func load(_ expansion: InputExpansion, _ paths: [String]) throws -> Trace {
+  private init(
+    options: ReadingOptions, recogniser: SharedRecogniser, watch: @escaping WorkWatch
+  ) {
+    self.options = options
+    self.recogniser = recogniser
+    self.watch = watch
+  }
+
+  private mutating func load(_ expansion: InputExpansion, _ paths: [String]) throws -> Trace {
+    // Several inputs are merged by all of their times; who the app is, and the how manieth secret
+    // one is, the whole trace says.
+    let isAlone = expansion.sources.count == 1 && expansion.problems.isEmpty
+    if isAlone, options.app == nil, options.redaction == nil { stretch = options.stretch }
     var inputs: [LoadedInput] = []
     var problems = expansion.problems
     // Ctrl-C must reach the thread that waits for standard input.
     let jobs = expansion.sources.contains(where: \.isStandardInput) ? 1 : options.jobs
-    for result in Workers.map(expansion.sources, jobs: jobs, { loaded($0) }) {
+    let loader = self
+    for result in Workers.map(expansion.sources, jobs: jobs, { loader.loaded($0) }) {
       do {
         let (input, found) = try result.get()
         inputs.append(input)
@@ -85,11 +104,14 @@ package struct TraceLoader: Sendable {
   /// as it goes.
   private func load(_ source: InputSource) throws -> (LoadedInput, [InputError]) {
     var problems: [InputError] = []
+    let noteRead = { (count: Int) in watch(.read(bytes: count)) }
+    if let stretch, let input = try BlockSeeker(source, onRead: noteRead)?.load(stretch) {
+      return (input, problems)
+    }
     var parser = InputParser(
       path: source.path, options: options, recogniser: recogniser)
     var cut: InputError?
     do {
-      let noteRead = { (count: Int) in watch(.read(bytes: count)) }
       try InputReader(source).read(onRead: noteRead) { try parser.read($0) }
     } catch let error as InputError where error.kind == .truncated || error.kind == .damaged {
       cut = error

@@ -3,12 +3,14 @@ package import LockstepModel
 
 /// The records of one trace: appended once, read as often as needed.
 ///
-/// The first 50,000 stand in memory; what comes after them goes to a temporary file that has no
-/// name, in the blocks of a trace file. So a capture of any length takes the memory of a small one,
-/// and nothing is left behind when the tool is killed.
+/// The first 50,000 stand in memory, unless they are large; what comes after them goes to a temporary
+/// file that has no name, in the blocks of a trace file. So a capture of any length takes the memory
+/// of a small one, and nothing is left behind when the tool is killed.
 package final class TraceSpool {
   /// So many records stand in memory.
   package static let memoryLimit = 50_000
+  /// So many bytes they may take, but for what they share.
+  private static let byteLimit = 4 << 20
 
   /// How many records the spool holds.
   package private(set) var count = 0
@@ -16,6 +18,8 @@ package final class TraceSpool {
   fileprivate private(set) var file: FileDescriptor?
   fileprivate private(set) var chunks: [SpoolChunk] = []
   private let memoryLimit: Int
+  /// What the records in memory take, about.
+  private var bytesInMemory = 0
   private var packer = RecordPacker()
   private var length = 0
 
@@ -24,7 +28,12 @@ package final class TraceSpool {
   /// Adds a record behind the others.
   package func append(_ record: TraceRecord) throws(InputError) {
     count += 1
-    guard records.count >= memoryLimit else { return records.append(record) }
+    if chunks.isEmpty, packer.count == 0, records.count < memoryLimit,
+      bytesInMemory < Self.byteLimit
+    {
+      bytesInMemory += record.footprint
+      return records.append(record)
+    }
     if !packer.append(record) {
       try flush()
       var text = NDJSONWriter()
@@ -100,6 +109,34 @@ package final class TraceSpool {
     InputError(
       .spool, "temporary file", "what was written does not read back: \(detail)",
       remedy: "test the disk that TMPDIR points at, and report this if it is sound")
+  }
+}
+
+extension TraceRecord {
+  /// The bytes that the record takes in memory, about; what it shares with others counts each time.
+  fileprivate var footprint: Int {
+    guard case .event(let event) = self else { return MemoryLayout<TraceRecord>.stride * 2 }
+    var bytes = MemoryLayout<TraceRecord>.stride + (event.time?.utf8.count ?? 0)
+    for element in event.attributes {
+      bytes += MemoryLayout<Attributes.Element>.stride + element.value.footprint
+    }
+    return bytes
+  }
+}
+
+extension Value {
+  /// The bytes that a value takes beside itself.
+  fileprivate var footprint: Int {
+    switch self {
+    case .bool, .integer, .unsigned, .number: 0
+    case .string(let text): text.utf8.count
+    case .list(let values):
+      values.reduce(32) { $0 + MemoryLayout<Value>.stride + $1.footprint }
+    case .object(let attributes):
+      attributes.reduce(32) {
+        $0 + MemoryLayout<Attributes.Element>.stride + $1.key.utf8.count + $1.value.footprint
+      }
+    }
   }
 }
 

@@ -1,0 +1,224 @@
+import LockstepModel
+
+/// What the records of a block have for themselves, in their order, until it is laid out by shape.
+struct BlockColumns {
+  private var shapeOfRecord: [UInt16] = []
+  private var scenes: [UInt32] = []
+  /// The attributes' values in the order of the events: numbers as their bits, texts as their ids,
+  /// lists and objects as their places among `nested`.
+  private var values: [UInt64] = []
+  private var nested: [ByteWriter] = []
+  /// The ids of texts that were attributes' values, by where they are kept.
+  private var texts = TextCache()
+  /// Bytes that the columns take at most.
+  private(set) var size = 0
+
+  var records: Int { shapeOfRecord.count }
+
+  @inline(__always)
+  mutating func append(shape: UInt16) {
+    shapeOfRecord.append(shape)
+    size += ByteWriter.length(ofVarint: UInt64(shape))
+  }
+
+  @inline(__always)
+  mutating func append(scene: UInt32) {
+    scenes.append(scene)
+    size += 5
+  }
+
+  @inline(__always)
+  mutating func append(_ value: Value, _ tables: inout BlockTables) {
+    switch value {
+    case .string(let text):
+      let id = UInt64(texts.id(of: text, &tables))
+      values.append(id)
+      size += ByteWriter.length(ofVarint: id)
+    case .integer(let number):
+      values.append(UInt64(bitPattern: number))
+      size += ByteWriter.length(ofVarint: ByteWriter.zigzagged(number))
+    default: appendOther(value)
+    }
+  }
+
+  private mutating func appendOther(_ value: Value) {
+    switch value {
+    case .bool(let flag):
+      values.append(flag ? 1 : 0)
+      size += 1
+    case .unsigned(let number):
+      values.append(number)
+      size += ByteWriter.length(ofVarint: number)
+    case .number(let number):
+      values.append(number.bitPattern)
+      size += 8
+    case .list, .object:
+      var bytes = ByteWriter()
+      ValueCodec.write(value, to: &bytes)
+      size += ByteWriter.length(ofVarint: UInt64(bytes.count)) + bytes.count
+      values.append(UInt64(nested.count))
+      nested.append(bytes)
+    case .integer, .string: break
+    }
+  }
+
+  /// Forgets the block but keeps the memory.
+  mutating func removeAll() {
+    shapeOfRecord.removeAll(keepingCapacity: true)
+    scenes.removeAll(keepingCapacity: true)
+    values.removeAll(keepingCapacity: true)
+    nested.removeAll()
+    texts = TextCache()
+    size = 0
+  }
+
+  // MARK: Laying out
+
+  /// How the values of one attribute are gathered from the shapes that have it.
+  private struct Column {
+    let field: SchemaField
+    var count = 0
+  }
+
+  /// Shapes, scenes and attributes; what is by shape has the shapes in the order of their numbers.
+  func sections(
+    _ table: ShapeTable
+  ) -> (shapes: ByteWriter, scenes: ByteWriter, attributes: [ByteWriter]) {
+    var shapeColumn = ByteWriter()
+    shapeColumn.varints(shapeOfRecord.count) { UInt64(shapeOfRecord[$0]) }
+    var counts = [Int](repeating: 0, count: table.count)
+    for shape in shapeOfRecord { counts[Int(shape)] += 1 }
+    return (shapeColumn, sceneSection(table, counts), attributes(table, counts))
+  }
+
+  private func sceneSection(_ table: ShapeTable, _ counts: [Int]) -> ByteWriter {
+    var next: [Int] = []
+    var total = 0
+    for (shape, count) in zip(table.shapes, counts) {
+      let hasScene = shape.key.kind == .event && shape.key.presence.contains(.scene)
+      next.append(hasScene ? total : -1)
+      if hasScene { total += count }
+    }
+    var byShape = [UInt32](repeating: 0, count: total)
+    var place = 0
+    for shape in shapeOfRecord where next[Int(shape)] >= 0 {
+      byShape[next[Int(shape)]] = scenes[place]
+      next[Int(shape)] += 1
+      place += 1
+    }
+    var out = ByteWriter()
+    out.varints(total) { UInt64(byShape[$0]) }
+    return out
+  }
+
+  private func attributes(_ table: ShapeTable, _ counts: [Int]) -> [ByteWriter] {
+    guard !values.isEmpty else { return [] }
+    // Columns stand in the order in which shapes first have them.
+    var columns: [Column] = []
+    var columnOfField: [SchemaField: Int] = [:]
+    for (shape, count) in zip(table.shapes, counts) {
+      for field in shape.fields {
+        let column = columnOfField[field] ?? columns.count
+        if column == columns.count {
+          columnOfField[field] = column
+          columns.append(Column(field: field))
+        }
+        columns[column].count += count
+      }
+    }
+    let byColumn = gathered(table, counts, columns, columnOfField)
+    var first = 0
+    return columns.map { column in
+      defer { first += column.count }
+      return section(of: column, byColumn[first..<first + column.count])
+    }
+  }
+
+  /// The values column by column, in each by shape.
+  private func gathered(
+    _ table: ShapeTable, _ counts: [Int], _ columns: [Column], _ columnOfField: [SchemaField: Int]
+  ) -> [UInt64] {
+    var nextOfColumn: [Int] = []
+    var total = 0
+    for column in columns {
+      nextOfColumn.append(total)
+      total += column.count
+    }
+    // Where the next value of each shape's each field goes.
+    var next: [Int] = []
+    var fields: [Range<Int>] = []
+    for (shape, count) in zip(table.shapes, counts) {
+      fields.append(next.count..<next.count + shape.fields.count)
+      for field in shape.fields {
+        let column = columnOfField[field] ?? 0
+        next.append(nextOfColumn[column])
+        nextOfColumn[column] += count
+      }
+    }
+    var result = [UInt64](repeating: 0, count: total)
+    var place = 0
+    for shape in shapeOfRecord {
+      for field in fields[Int(shape)] {
+        result[next[field]] = values[place]
+        next[field] += 1
+        place += 1
+      }
+    }
+    return result
+  }
+
+  private func section(of column: Column, _ values: ArraySlice<UInt64>) -> ByteWriter {
+    var out = ByteWriter()
+    out.varint(UInt64(column.field.key))
+    out.varint(column.field.type.rawValue)
+    let first = values.startIndex
+    switch column.field.type {
+    case .bool: for value in values { out.append(UInt8(truncatingIfNeeded: value)) }
+    case .integer:
+      out.varints(values.count) { ByteWriter.zigzagged(Int64(bitPattern: values[first + $0])) }
+    case .unsigned, .string: out.varints(values.count) { values[first + $0] }
+    case .number: for value in values { out.uint64(value) }
+    case .nested:
+      for value in values {
+        let bytes = nested[Int(value)]
+        out.varint(bytes.count)
+        out.append(bytes)
+      }
+    }
+    return out
+  }
+}
+
+/// The ids of texts by where they are kept: the same text comes again and again from the same place.
+struct TextCache {
+  /// A text, which is held so that nothing else comes to stand in its place.
+  private struct Known {
+    let text: String
+    let id: UInt32
+  }
+
+  private static let placeCount = 4_096
+
+  private var known: [Known?] = []
+
+  /// The id of a text.
+  @inline(__always)
+  mutating func id(of text: String, _ tables: inout BlockTables) -> UInt32 {
+    guard let identity = ExactText.identity(of: text) else { return tables.id(of: text) }
+    let mixed = (identity.0 ^ identity.1 >> 4) &* 0x9E37_79B9_7F4A_7C15
+    let place = Int(truncatingIfNeeded: ((mixed ^ mixed >> 29) &* 0xBF58_476D_1CE4_E5B9) >> 52)
+    if !known.isEmpty, let guess = known[place], ExactText.isIdentical(guess.text, text) {
+      return guess.id
+    }
+    return note(text, at: place, &tables)
+  }
+
+  private mutating func note(
+    _ text: String, at place: Int, _ tables: inout BlockTables
+  ) -> UInt32 {
+    if known.isEmpty { known = [Known?](repeating: nil, count: Self.placeCount) }
+    let id = tables.id(of: text)
+    known[place] = Known(text: text, id: id)
+    return id
+  }
+}
