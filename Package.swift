@@ -62,7 +62,8 @@ let package = Package(
       providers: [.apt(["zlib1g-dev"]), .brew(["zlib"])]),
     module("LockstepZstd", uses: ["LockstepFormat", "CZstd"]),
     module(
-      "LockstepIngest", uses: ["LockstepModel", "LockstepJSON", "LockstepSuggestions"]),
+      "LockstepIngest",
+      uses: ["LockstepModel", "LockstepJSON", "LockstepSuggestions", "LockstepText"]),
     module(
       "LockstepRules", uses: ["LockstepModel", "LockstepSuggestions"],
       resources: packs.map { .embedInCode("Packs/\($0).rules") }),
@@ -73,7 +74,8 @@ let package = Package(
       "LockstepPipeline",
       uses: [
         "LockstepModel", "LockstepJSON", "LockstepFormat", "LockstepZstd", "LockstepIngest",
-        "LockstepRules", "LockstepReports", "LockstepPlatform", "LockstepSuggestions", "CZlib",
+        "LockstepRules", "LockstepReports", "LockstepPlatform", "LockstepText",
+        "LockstepSuggestions", "CZlib",
       ]),
     .executableTarget(
       name: "lockstep",

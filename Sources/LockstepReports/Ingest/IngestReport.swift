@@ -21,8 +21,9 @@ package struct IngestReport {
     row("format", format(of: input))
     row(
       "lines",
-      "\(input.lines): \(input.recordLines) of records, \(input.continuations) continuations, "
-        + "\(input.noise) noise, \(input.unparsed) unparsed")
+      "\(input.lines): \(input.recordLines) of records, "
+        + "\(PlainText.counted(input.continuations, "continuation")), \(input.noise) noise, \(input.unparsed) unparsed"
+    )
     if !input.noiseKinds.isEmpty {
       row("noise", input.noiseKinds.map { "\($0.lines) \($0.kind)" }.joined(separator: ", "))
     }
@@ -40,9 +41,10 @@ package struct IngestReport {
     lines.append("")
   }
 
+  /// The formats with their shares of all lines that say anything: what fits none is nobody's.
   private func format(of input: InputReport) -> String {
-    let total = input.formats.reduce(0) { $0 + $1.lines }
-    guard total > 0 else { return input.format }
+    let total = input.formats.reduce(input.unparsed) { $0 + $1.lines }
+    guard !input.formats.isEmpty, total > 0 else { return input.format }
     // The format that decides comes first, whatever its share.
     let sorted =
       input.formats.filter { $0.format == input.format }
