@@ -21,9 +21,17 @@ import Testing
     #expect(rows.contains("  format   \(format)"), "\(rows)")
   }
 
-  @Test func `where nothing fits, no share is told`() {
+  @Test func `a damaged trace is a trace wholly`() {
+    let rows = rows { input in
+      input.formats = [.init(format: "plain", lines: 4)]
+      (input.recordLines, input.unparsed) = (3, 1)
+    }
+    #expect(rows.contains("  format   plain 100 %"), "\(rows)")
+  }
+
+  @Test func `where nothing fits, no format is told`() {
     let rows = rows { $0.unparsed = 3 }
-    #expect(rows.contains("  format   plain"), "\(rows)")
+    #expect(rows.contains("  format   none"), "\(rows)")
   }
 
   @Test func `one is told as one`() {

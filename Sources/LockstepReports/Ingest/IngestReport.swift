@@ -41,10 +41,13 @@ package struct IngestReport {
     lines.append("")
   }
 
-  /// The formats with their shares of all lines that say anything: what fits none is nobody's.
+  /// The formats with their shares of all lines that should be records: what fits none is nobody's,
+  /// but for a trace's damaged lines, which are counted as the trace's already.
   private func format(of input: InputReport) -> String {
-    let total = input.formats.reduce(input.unparsed) { $0 + $1.lines }
-    guard !input.formats.isEmpty, total > 0 else { return input.format }
+    let known = input.formats.reduce(0) { $0 + $1.lines }
+    let total = max(known, input.recordLines + input.unparsed)
+    guard !input.formats.isEmpty || input.unparsed == 0 else { return "none" }
+    guard total > 0 else { return input.format }
     // The format that decides comes first, whatever its share.
     let sorted =
       input.formats.filter { $0.format == input.format }
