@@ -90,7 +90,8 @@ let package = Package(
       name: "lockstep-bench",
       dependencies: ["LockstepModel", "LockstepFormat", "LockstepZstd"], swiftSettings: settings),
     .target(
-      name: "LockstepTestSupport", dependencies: ["LockstepModel", "LockstepJSON"],
+      name: "LockstepTestSupport",
+      dependencies: ["LockstepModel", "LockstepJSON", "LockstepRules"],
       path: "Tests/LockstepTestSupport", swiftSettings: settings),
     tests(of: "LockstepText", uses: []),
     tests(of: "LockstepSuggestions", uses: []),

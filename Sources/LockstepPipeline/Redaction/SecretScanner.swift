@@ -1,3 +1,5 @@
+import LockstepModel
+
 /// Finds what must not leave in free text: queries and user names of URLs, tokens, addresses of
 /// mail, phone numbers, coordinates, and device names with their owner.
 ///
@@ -115,8 +117,10 @@ struct SecretScanner {
       && run.contains { (UInt8(ascii: "A")...UInt8(ascii: "Z")).contains($0) }
   }
 
+  /// Whether a run is a UUID, or begins with one and a hyphen.
   private func isUUID(_ run: ArraySlice<UInt8>) -> Bool {
-    run.split(separator: UInt8(ascii: "-")).prefix(5).map(\.count) == [8, 4, 4, 4, 12]
+    UUIDText.isUUID(run.prefix(UUIDText.length))
+      && run.dropFirst(UUIDText.length).first ?? UInt8(ascii: "-") == UInt8(ascii: "-")
   }
 
   /// What a description of bytes prints: `<740f4707 bebcf74f ...>` and `bytes = 0x740f4707 ...`.

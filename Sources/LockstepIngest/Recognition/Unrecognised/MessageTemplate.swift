@@ -125,8 +125,7 @@ private struct TemplateBuilder {
   }
 
   private func isHexadecimal(_ byte: UInt8) -> Bool {
-    byte.isDigit || (byte | 32 >= 97 && byte | 32 <= 102) || byte == UInt8(ascii: "-")
-      || byte == UInt8(ascii: "x")
+    byte.isHexDigit || byte == UInt8(ascii: "-") || byte == UInt8(ascii: "x")
   }
 
   /// The key in `key=value`, else a running name.
