@@ -73,8 +73,8 @@ struct SecretScanner {
 
   /// An address whose sign stands here, whatever stands around it: a path, a text, a list.
   private mutating func mail() -> Int? {
-    guard let sign = ["@", "%40"].first(where: starts) else { return nil }
-    let host = position + sign.utf8.count
+    guard bytes[position] == UInt8(ascii: "@") || starts("%40") else { return nil }
+    let host = position + (bytes[position] == UInt8(ascii: "@") ? 1 : 3)
     var end = run(from: host) { isTokenByte($0) || $0 == UInt8(ascii: ".") || $0 >= 0x80 }
     while end > host, ".-_".utf8.contains(bytes[end - 1]) { end -= 1 }
     guard bytes[host..<end].dropFirst().contains(UInt8(ascii: ".")) else { return nil }

@@ -61,7 +61,12 @@ package struct TraceLoader {
       }
     }
     guard !inputs.isEmpty else { throw nothing(paths, problems, expansion.notes) }
-    return try trace(inputs, problems, expansion.notes)
+    do {
+      return try trace(inputs, problems, expansion.notes)
+    } catch let error as InputError where !problems.isEmpty {
+      // What could not be read may be why the rest is of no use.
+      throw InputErrors(errors: problems + [error])
+    }
   }
 
   /// Reads one source; a cut or damaged one is used as far as it goes.
