@@ -63,7 +63,9 @@ let package = Package(
     module("LockstepZstd", uses: ["LockstepFormat", "CZstd"]),
     module(
       "LockstepIngest",
-      uses: ["LockstepPlatform", "LockstepModel", "LockstepJSON", "LockstepSuggestions"]),
+      uses: [
+        "LockstepPlatform", "LockstepModel", "LockstepJSON", "LockstepSuggestions", "LockstepText",
+      ]),
     module(
       "LockstepRules", uses: ["LockstepModel", "LockstepSuggestions"],
       resources: packs.map { .embedInCode("Packs/\($0).rules") }),
@@ -74,7 +76,8 @@ let package = Package(
       "LockstepPipeline",
       uses: [
         "LockstepModel", "LockstepJSON", "LockstepFormat", "LockstepZstd", "LockstepIngest",
-        "LockstepRules", "LockstepReports", "LockstepPlatform", "LockstepSuggestions", "CZlib",
+        "LockstepRules", "LockstepReports", "LockstepPlatform", "LockstepText",
+        "LockstepSuggestions", "CZlib",
       ]),
     .executableTarget(
       name: "lockstep",
@@ -93,7 +96,8 @@ let package = Package(
       ],
       swiftSettings: settings),
     .target(
-      name: "LockstepTestSupport", dependencies: ["LockstepModel", "LockstepJSON"],
+      name: "LockstepTestSupport",
+      dependencies: ["LockstepModel", "LockstepJSON", "LockstepRules"],
       path: "Tests/LockstepTestSupport", swiftSettings: settings),
     tests(of: "LockstepText", uses: []),
     tests(of: "LockstepSuggestions", uses: []),

@@ -3,4 +3,7 @@ extension PlainText {
   package static func counted(_ count: Int, _ noun: String) -> String {
     count == 1 ? "1 \(noun)" : "\(count) \(noun)s"
   }
+
+  /// How often something came: `once` or `2 times`.
+  package static func times(_ count: Int) -> String { count == 1 ? "once" : "\(count) times" }
 }

@@ -42,7 +42,7 @@ enum CheckVerb: Verb {
     "check", abstract: "Judge a log or trace by the rules, and explain what is broken",
     discussion: "All shipped packs run, and the rules of lockstep.rules and --rules beside them. "
       + "The exit status is 1 if a rule of severity error is broken for certain, and 2 if nothing "
-      + "could be judged: no run is green because it looked at nothing.",
+      + "activated any rule: no run is green because it looked at nothing.",
     positionals: [ReadingFlags.inputs],
     groups: [
       FlagGroup("Rules", [RuleFlags.files, rule, pack, observes, assume, facts]),
@@ -66,8 +66,8 @@ enum CheckVerb: Verb {
     }
     let reading = try ReadingFlags.options(arguments) { session.tell($0) }
     let program = try RuleFlags.program(session, userEvents: reading.userEvents)
-    for warning in program.warnings { session.show(place: warning.text) }
     let options = try engineOptions(arguments, program)
+    for warning in program.warnings(for: options) { session.show(place: warning.text) }
     // A text report shows the notes itself; a reader of another one is told here.
     let showsNotes = arguments[format] == .text && folder(arguments) == nil
     let trace = try session.load(reading, tellsNotes: !showsNotes)

@@ -2,6 +2,7 @@ import CommandLineKit
 import LockstepModel
 import LockstepPipeline
 import LockstepReports
+import LockstepSuggestions
 
 /// Which events the user wants to see.
 struct EventFilter {
@@ -81,8 +82,40 @@ struct EventFilter {
       remedy: "Leave the zone out of it, or state that of the log with '--zone' and '--date'.")
   }
 
-  /// The names that were given without a `*`.
-  var plainNames: [String] { names.filter { !$0.text.contains("*") }.map(\.text) }
+  /// Whether a word without a `*` may need an answer of `suggestions`.
+  var mayBeMisspelt: Bool {
+    (names + sources + scenes + processes).contains { !$0.text.contains("*") }
+  }
+
+  /// Answers to words that are likely misspelt: nothing in the trace has them, and something like
+  /// them is known.
+  func suggestions(in trace: Trace) throws -> [String] {
+    let fields: [(what: String, patterns: [GlobPattern], words: (Event) -> [String])] = [
+      ("event", names, { [$0.name.rawValue] }), ("source", sources, { [$0.source.rawValue] }),
+      ("scene, session or instance", scenes, sceneWords), ("process", processes, processWords),
+    ]
+    var known = [
+      Set(Vocabulary.entries.map(\.name.rawValue)), Set(Source.named.map(\.rawValue)), [], [],
+    ]
+    try trace.scan { record in
+      guard case .event(let event) = record else { return }
+      for (index, field) in fields.enumerated()
+      where !field.patterns.isEmpty && known[index].count < Self.maximumKnown {
+        known[index].formUnion(field.words(event))
+      }
+    }
+    return zip(fields, known).flatMap { field, known in
+      field.patterns.map(\.text).compactMap { word in
+        guard !word.contains("*"), !known.contains(word),
+          let nearest = Suggestion.nearest(to: word, among: known.sorted())
+        else { return nil }
+        return "no \(field.what) is called '\(word)'; did you mean '\(nearest)'?"
+      }
+    }
+  }
+
+  /// So many different words of one kind are kept for a suggestion.
+  private static let maximumKnown = 10_000
 
   /// Whether the next event of the trace is wanted.
   mutating func matches(_ event: Event) -> Bool {

@@ -3,6 +3,7 @@ import LockstepIngest
 import LockstepPipeline
 import LockstepRules
 import LockstepSuggestions
+import LockstepText
 
 /// The options of every verb that works with rules.
 enum RuleFlags {
@@ -29,6 +30,10 @@ enum RuleFlags {
     let ids = program.rules.map(\.rule.id)
     let references = Set(program.rules.flatMap(\.rule.references))
     if ids.contains(id) || references.contains(id) { return id }
+    if let disable = program.disable(of: id) {
+      throw arguments.usageError(
+        PlainText.sanitised(disable.text), remedy: "Take that 'disable' out to have it run.")
+    }
     throw arguments.usageError(
       "there is no rule '\(id)'", remedy: suggestion(id, among: ids + references.sorted()))
   }

@@ -71,17 +71,35 @@ enum RulesVerb: Verb {
   }
 
   private static func test(_ session: Session) throws -> ExitStatus {
-    var files = session.arguments[testFiles]
-    let isOwn = !files.isEmpty
-    if files.isEmpty, session.arguments[ReadingFlags.project],
-      try ProjectFile.isThere(RuleLoader.projectFile)
-    {
-      session.tell("testing \(RuleLoader.projectFile) of this folder; --no-project tests the packs")
-      files = [RuleLoader.projectFile]
+    let files = session.arguments[testFiles]
+    let userEvents = try userEvents(session)
+    let own = files.isEmpty ? try projectProgram(session, userEvents) : nil
+    let program =
+      try own
+      ?? RuleLoader.program(
+        files: files, userEvents: userEvents, includesShippedTests: files.isEmpty)
+    let tests = program.tests.filter { files.isEmpty || files.contains($0.place.file) }
+    return try run(tests, of: program, files, session)
+  }
+
+  /// The folder's own rules, if they have tests; else the packs are tested, and that is told.
+  private static func projectProgram(
+    _ session: Session, _ userEvents: [EventsFile]
+  ) throws -> RuleProgram? {
+    let file = RuleLoader.projectFile
+    guard session.arguments[ReadingFlags.project], try ProjectFile.isThere(file) else { return nil }
+    let program = try RuleLoader.program(files: [file], userEvents: userEvents)
+    guard !program.tests.isEmpty else {
+      session.tell("\(file) of this folder has no test; testing the shipped packs")
+      return nil
     }
-    let program = try RuleLoader.program(
-      files: files, userEvents: userEvents(session), includesShippedTests: files.isEmpty)
-    let tests = program.tests.filter { !isOwn || files.contains($0.place.file) }
+    session.tell("testing \(file) of this folder; --no-project tests the packs")
+    return program
+  }
+
+  private static func run(
+    _ tests: [RuleTest], of program: RuleProgram, _ files: [String], _ session: Session
+  ) throws -> ExitStatus {
     let runner = RuleTestRunner(program: program)
     var failed = 0
     for test in tests {

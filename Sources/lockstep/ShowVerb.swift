@@ -3,7 +3,6 @@ import LockstepFormat
 import LockstepModel
 import LockstepPipeline
 import LockstepReports
-import LockstepSuggestions
 import LockstepText
 
 /// Shows the events of a trace or log, as a table or as NDJSON.
@@ -33,17 +32,16 @@ enum ShowVerb: Verb {
   static func run(_ session: Session) throws -> ExitStatus {
     let filter = try EventFilter(session.arguments)
     // What has no match is looked for in the whole trace, whose names are then suggested.
-    let trace = try session.load(stretch: filter.plainNames.isEmpty ? filter.stretch : nil)
+    let trace = try session.load(stretch: filter.mayBeMisspelt ? nil : filter.stretch)
     try filter.refuseUnknownZone(in: trace, session.arguments)
     let matched =
       switch session.arguments[format] {
       case .text: try showTable(trace, filter, session)
       case .ndjson: try showLines(trace, filter, session)
       }
-    // Where the app itself is unknown, that has been told.
-    if matched == 0, !trace.notes.contains(where: { $0.kind == .noSuchApp }) {
+    if matched == 0 {
       session.tell(filter.isEmpty ? "no events recognised" : "no event matches")
-      try suggestNames(trace, filter, session)
+      for suggestion in try filter.suggestions(in: trace) { session.tell(suggestion) }
     }
     return session.status(after: trace)
   }
@@ -101,17 +99,5 @@ enum ShowVerb: Verb {
     }
     try session.output.write(bytes: writer.bytes)
     return matched
-  }
-
-  /// Answers a misspelt name with the nearest one that is known or that the trace holds.
-  private static func suggestNames(
-    _ trace: Trace, _ filter: EventFilter, _ session: Session
-  ) throws {
-    let counts = try trace.counts()
-    let known = Vocabulary.entries.map(\.name.rawValue) + counts.sorted.map(\.key.name.rawValue)
-    for name in filter.plainNames where !known.contains(name) {
-      guard let nearest = Suggestion.nearest(to: name, among: known) else { continue }
-      session.tell("no event is called '\(name)'; did you mean '\(nearest)'?")
-    }
   }
 }

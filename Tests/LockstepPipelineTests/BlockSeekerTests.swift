@@ -1,7 +1,7 @@
 import LockstepFormat
 import LockstepModel
-import LockstepPlatform
 import LockstepPipeline
+import LockstepPlatform
 import Testing
 
 @Suite struct BlockSeekerTests {

@@ -101,6 +101,15 @@ import Testing
       ])
     #expect(kinds(trace) == [.clockSet, .disorder])
     #expect(trace.notes.first?.line == 2 && trace.inputs.first?.gaps == 1)
+    #expect(trace.notes.first?.text == "the printed clock falls back by 5 s: it was set")
+  }
+
+  @Test func `a day that the stated year does not have is told with every result`() throws {
+    var options = ReadingOptions()
+    options.assumptions = WallClock.Assumptions(year: 2025, zoneSeconds: 0)
+    let (_, trace) = try told("Feb 29 08:00:01 host App[7] <Notice>: \(active)\n", options)
+    let note = try #require(trace.notes.first { $0.kind == .noSuchDay })
+    #expect(note.line == 1 && note.kind.mayMislead)
   }
 
   @Test func `lines without a zone take that of the others`() throws {
@@ -173,6 +182,11 @@ import Testing
       ])
     #expect(trace.header.metadata["clock"] == .string("mach"))
     #expect(kinds(trace) == [.clockSet, .disorder])
+    #expect(
+      trace.notes.map(\.text) == [
+        "the printed clock was set back by 60 min 0 s; mach time goes on",
+        "1 record put in the order of mach times",
+      ])
     var ticks: [UInt64?] = []
     try trace.scan { if case .event(let event) = $0 { ticks.append(event.ticks) } }
     #expect(ticks == [24_000_000, 48_000_000, 72_000_000, 96_000_000])

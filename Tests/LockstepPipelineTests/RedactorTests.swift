@@ -33,6 +33,19 @@ import Testing
       ("at 48.137154, 11.576124 m", "at <redacted:1> m"),
       ("<+48.13715400,+11.57612400> +/- 5.00m", "<<redacted:1>> +/- 5.00m"),
       ("Anna's iPhone and Zoë’s iPad", "<redacted:1>'s iPhone and <redacted:2>’s iPad"),
+      ("lat=48.1374 lon=11.5755", "lat=<redacted:1> lon=<redacted:2>"),
+      ("{\"lat\": 48.1, \"lng\": -11.5}", "{\"lat\": <redacted:1>, \"lng\": <redacted:2>}"),
+      ("userLat = 48.1; user_long: 11", "userLat = <redacted:1>; user_long: <redacted:2>"),
+      ("Latitude: 48.13", "Latitude: <redacted:1>"),
+      ("geo:48.1,-11.5", "geo:<redacted:1>"),
+      ("ll=48.1,11.5 z=3", "ll=<redacted:1> z=3"),
+      ("coordinates = [11.57, 48.13]", "coordinates = [<redacted:1>]"),
+      ("at(coordinate: (48.1, 11.5))", "at(coordinate: (<redacted:1>))"),
+      ("flat=3.5 latency=48.1 location: 3", "flat=3.5 latency=48.1 location: 3"),
+      ("myapp://u/bob@example.com?x=1", "myapp://u/<redacted:1>?<redacted:2>"),
+      ("https://example.com/u/bob%40example.org/inbox", "https://example.com/u/<redacted:1>/inbox"),
+      ("rené+shop@example.com.", "<redacted:1>."),
+      ("bob@home", "bob@home"),
       (
         "session 2C41AAAA-0B0C-4D0E-8F10-111213141516",
         "session 2C41AAAA-0B0C-4D0E-8F10-111213141516"
@@ -75,15 +88,16 @@ import Testing
       attributes: [
         "payload": .object(["aps": .string("Hello Anna")]), "deviceToken": .integer(77),
         "userInfo": .integer(1), "hasPayload": .bool(true), "state": .string("active"),
-        "url": .string("app://x?secret=1"),
+        "url": .string("app://x?secret=1"), "lat": .number(48.1), "latency": .integer(7),
       ])
     let redacted = redactor.redacted(event)
     #expect(redacted.raw == "token=<redacted:1>")
     #expect(
       redacted.attributes == [
         "deviceToken": .string("<redacted:2>"), "hasPayload": .bool(true),
-        "payload": .string("<redacted:3>"), "state": .string("active"),
-        "url": .string("app://x?<redacted:4>"), "userInfo": .integer(1),
+        "lat": .string("<redacted:3>"), "latency": .integer(7),
+        "payload": .string("<redacted:4>"), "state": .string("active"),
+        "url": .string("app://x?<redacted:5>"), "userInfo": .integer(1),
       ])
   }
 

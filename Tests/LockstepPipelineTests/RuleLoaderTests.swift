@@ -27,6 +27,32 @@ import Testing
     }
   }
 
+  @Test func `an included file may be named without its ending, and its own name comes first`()
+    throws
+  {
+    let a = try scratch.write("include b\ninclude c\n", to: "a.rules")
+    _ = try scratch.write("rule mine-b\n  never scene.openURL\n", to: "b.rules")
+    _ = try scratch.write("rule mine-c\n  never scene.openURL\n", to: "c")
+    _ = try scratch.write("rule mine-d\n  never scene.openURL\n", to: "c.rules")
+    #expect(mine(try RuleLoader.program(files: [a])) == ["mine-b", "mine-c"])
+  }
+
+  @Test func `warnings about rules that do not run stay away`() throws {
+    let text = """
+      rule mine-a
+        per process
+        never nav.push[wrong]
+      rule mine-b  B1
+        per process
+        never nav.push[wrong]
+      """
+    let program = try RuleLoader.program(files: [try scratch.write(text, to: "a.rules")])
+    var options = RuleEngine.Options()
+    #expect(program.warnings(for: options).map(\.place.line) == [3, 6])
+    options.rules = ["B1"]
+    #expect(program.warnings(for: options).map(\.place.line) == [6])
+  }
+
   @Test func `a file has the name under which it was given`() throws {
     let a = try scratch.write("include \"./b.rules\"\n", to: "a.rules")
     let b = try scratch.write("rule mine-b\n  never scene.openURL\n", to: "b.rules")

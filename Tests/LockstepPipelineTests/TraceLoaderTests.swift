@@ -146,6 +146,37 @@ import Testing
     #expect(error?.errors.map(\.input) == ["a.x", "b.x"])
   }
 
+  @Test(arguments: [
+    ("Tidewach", "did you mean 'Tidewatch'?"), ("Tide", "did you mean 'Tidewatch'?"),
+    ("Vaultlark", "'lockstep info' of a trace lists them, and so does 'lockstep show'"),
+  ])
+  func `an app that is nobody's is an error with the nearest names`(
+    _ app: String, _ remedy: String
+  ) throws {
+    let path = try scratch.write(
+      line("2026-01-01T10:00:00.000Z", "scene.didActivate", process: "Tidewatch"), to: "a.ndjson")
+    var options = ReadingOptions()
+    options.app = app
+    let told = "no process or bundle is called '\(app)'; \(remedy)"
+    let error = #expect(throws: InputError.self) {
+      try TraceLoader.load(paths: [path], options: options)
+    }
+    #expect(error?.kind == .noSuchApp && error?.description == told)
+    // What could not be read may be where the app is.
+    let both = #expect(throws: InputErrors.self) {
+      try TraceLoader.load(paths: [path, scratch.path + "/none.log"], options: options)
+    }
+    #expect(both?.errors.map(\.kind) == [.notFound, .noSuchApp])
+  }
+
+  @Test func `an app is no error where nothing was recognised at all`() throws {
+    var options = ReadingOptions()
+    options.app = "Tidewatch"
+    let path = try scratch.write("hello\n", to: "a.log")
+    let trace = try TraceLoader.load(paths: [path], options: options)
+    #expect(try records(trace).allSatisfy { if case .event = $0 { false } else { true } })
+  }
+
   @Test func `a stated format that no line has is a problem`() throws {
     let path = try scratch.write(
       "2026-02-03 08:00:01.000100+0100 Tide[3791:18] one\n", to: "a.log")

@@ -16,22 +16,22 @@ struct EventsFileFaultTests {
   @Test func `an unknown event has the nearest names`() {
     #expect(
       message(#"  "lock screen" -> cover.show"#) == """
-        lockstep.events:1:20: error: there is no event named cover.show
+        lockstep.events:1:20: error: unknown event 'cover.show'
             "lock screen" -> cover.show
                              ^
-          Nearest: cover.shown. Or declare it in this file: event cover.show "what it means"
+          Did you mean 'cover.shown'? Or declare it in this file: event cover.show "what it means"
         """)
     #expect(
       message(#""x" -> app.didActivate"#) == """
-        lockstep.events:1:8: error: there is no event named app.didActivate
+        lockstep.events:1:8: error: unknown event 'app.didActivate'
           "x" -> app.didActivate
                  ^
-          Nearest: scene.didActivate. Or declare it in this file: event app.didActivate \
+          Did you mean 'scene.didActivate'? Or declare it in this file: event app.didActivate \
         "what it means"
         """)
     #expect(
       message(#""x" -> quite.another.thing"#) == """
-        lockstep.events:1:8: error: there is no event named quite.another.thing
+        lockstep.events:1:8: error: unknown event 'quite.another.thing'
           "x" -> quite.another.thing
                  ^
           Declare it in this file: event quite.another.thing "what it means"
@@ -41,7 +41,7 @@ struct EventsFileFaultTests {
   @Test func `an unknown source has the list`() {
     #expect(
       message(#""x" -> cover.shown @delgate"#) == """
-        lockstep.events:1:21: error: there is no source named delgate
+        lockstep.events:1:21: error: unknown source 'delgate'
           "x" -> cover.shown @delgate
                               ^
           The sources are delegate, notification, scenePhase.app, scenePhase.scene, \
@@ -73,7 +73,7 @@ struct EventsFileFaultTests {
       "b" cover.shown
           ^
       Write it as in: "sync started" -> work.started
-    lockstep.events:4:4: error: there is no kind of capture named integer
+    lockstep.events:4:4: error: unknown kind of capture 'integer'
       "ä {n:integer}" -> cover.shown
          ^
       The kinds are int, number and bool; without one it is text.
@@ -114,7 +114,7 @@ struct EventsFileFaultTests {
   @Test(
     arguments: [
       (#""x" -> cover.shown k=v"#, "expected a text in quotes, a number or a bool", 22),
-      (#""x" -> cover.shown in plane"#, "there is no log format named plane", 23),
+      (#""x" -> cover.shown in plane"#, "unknown log format 'plane'", 23),
       (#""x {a} {a}" -> cover.shown"#, "a is captured twice", 8),
       (#""x {a b}" -> cover.shown"#, "a capture's name is letters, digits, - and _", 4),
       (#""x {@many}" -> cover.shown"#, "no line above names words many", 4),

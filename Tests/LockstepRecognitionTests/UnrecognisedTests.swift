@@ -14,6 +14,8 @@ struct UnrecognisedTests {
       ("iPhone5 and v2 stay", "iPhone5 and v2 stay"),
       (#"say "hi" {x} *"#, #"say \"hi\" \{x\} \*"#),
       ("first line\nsecond", "first line*"),
+      ("cover animated=true forced=NO", "cover animated={animated:bool} forced={forced:bool}"),
+      ("it is true", "it is true"),
       ("10:20:30 late", "{n1:int}:{n2:int}:{n3:int} late"),
     ] as [(String, String)])
   func `a template captures what varies`(message: String, template: String) throws {
@@ -47,6 +49,29 @@ struct UnrecognisedTests {
 
         """)
     #expect(try EventsFile.parse(text: draft, file: "x").rules.isEmpty)
+  }
+
+  @Test func `a draft joins messages whose numbers are whole in one and not in another`() throws {
+    let draft = EventsFile.draft(for: [
+      ("row 3 took 12 ms", 1), ("row 4 took 1.5 ms", 2), ("row 5 took 7 ms", 1),
+      ("x {1:int} 3", 1),
+    ])
+    let lines = draft.split(separator: "\n").dropFirst(2)
+    #expect(
+      Array(lines) == [
+        "# 4 times", "# \"row {n1:int} took {n2:number} ms\" -> EVENT",
+        "# 1 time", #"# "x \{{n1:int}:int\} {n2:int}" -> EVENT"#,
+      ])
+  }
+
+  @Test func `a draft counts what it leaves out`() {
+    let words = (0..<26).flatMap { first in (0..<26).map { second in (first, second) } }
+    let letters = Array("abcdefghijklmnopqrstuvwxyz")
+    let messages = words.prefix(EventsFile.draftedLines + 1).map { first, second in
+      (message: "word \(letters[first])\(letters[second])", count: 1)
+    }
+    #expect(
+      EventsFile.draft(for: messages).hasSuffix("\n# Left out as rarer: 1 kind of message.\n"))
   }
 
   @Test func `the counter is exact while it has room`() {

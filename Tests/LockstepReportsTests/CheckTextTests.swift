@@ -47,6 +47,65 @@ import Testing
     #expect(text.hasSuffix("failed: 1 fail; 0 events\n"))
   }
 
+  @Test func `a log that ends where the wait began is said to end there`() throws {
+    var trace = TraceBuilder()
+    trace.add("m.b", at: 0, line: 1)
+    trace.add("m.a", at: 20, line: 2)
+    trace.end(.clean)
+    let text = try trace.report(
+      by: """
+        event m.a, m.b "together"
+        rule answered
+          after m.a expect own m.b
+        """
+    ).text(theme: .plain, showsAll: false)
+    #expect(text.contains("m.b never came after m.a; the log ends there."), "\(text)")
+  }
+
+  @Test func `one activation is told as one`() throws {
+    var trace = TraceBuilder()
+    trace.add("m.a", at: 0, line: 1)
+    trace.add("m.b", at: 20, line: 2)
+    trace.end(.clean)
+    let text = try trace.report(
+      by: "event m.a, m.b \"together\"\nrule answered\n  after m.a expect m.b"
+    ).text(theme: .plain, showsAll: true)
+    #expect(text.contains("own/answered  1 activation, 1 satisfied\n"), "\(text)")
+  }
+
+  @Test func `a rule that had to fire and did not is shown with all that it demands`() throws {
+    var trace = TraceBuilder()
+    trace.add("m.b", at: 0, line: 1)
+    trace.end(.clean)
+    let text = try trace.report(
+      by: """
+        event m.a, m.b "together"
+        rule fires  R1
+          "An a comes, and a b after it."
+          in m.b .. end
+          after m.a expect m.b
+          must fire
+          hint "Send the a."
+        """
+    ).text(theme: .plain, showsAll: false)
+    #expect(
+      text == """
+        FAIL own/fires  R1
+          An a comes, and a b after it.
+
+          in m.b .. end
+          after m.a expect m.b
+          must fire
+          ^^^^^^^^^
+
+          it must fire, and nothing activated it.
+          Send the a.
+
+        failed: 1 fail; 0 events
+
+        """)
+  }
+
   @Test func `three findings of a key are told, the others counted`() throws {
     var trace = TraceBuilder()
     trace.add("m.open", at: 0)

@@ -10,30 +10,13 @@ extension TraceBuilder {
     notes: [TraceNote] = [], _ change: (inout RuleEngine.Options) -> Void = { _ in }
   ) throws -> CheckReport {
     let program = try Compiler.compile([try Parser.parse(text: rules, file: "own.rules")])
-    var census = Census()
-    for case .event(let event) in records { census.observe(event) }
-    census.finish()
-    if isSeenFromStart { census.assumeSeenFromStart() }
-    var options = RuleEngine.Options()
-    change(&options)
-    let engine = RuleEngine(program: program, header: header, census: census, options: options)
-    let timed = timed()
-    for record in timed { engine.consume(record) }
-    let judgement = engine.finish()
-    var explainer = Explainer(program: program, judgement: judgement, census: census)
-    for record in timed { explainer.consume(record) }
+    let judgement = engine(by: program, change).finish()
+    var explainer = Explainer(program: program, judgement: judgement, census: census())
+    for record in timed() { explainer.consume(record) }
     explainer.finish()
     return CheckReport(
       inputs: inputs, notes: notes, judgement: judgement, explanations: explainer.explanations,
       exit: policy.exit(for: judgement))
-  }
-
-  private func timed() -> [TimedRecord] {
-    var clock = TraceClock(header: header)
-    var timed: [TimedRecord] = []
-    for record in records { clock.push(record) { timed.append($0) } }
-    clock.finish { timed.append($0) }
-    return timed
   }
 }
 

@@ -60,8 +60,19 @@ import Testing
     for rule in try Catalogue.rules() where rule.kind == .rule {
       for verdict in [Verdict.pass, .fail] {
         #expect(
-          expectations.contains { $0.rule == rule.id && $0.verdict == verdict },
+          expectations.contains { $0.rule == rule.id && $0.outcome == .verdict(verdict) },
           "\(Catalogue.place(rule)): no test expects \(rule.id) \(verdict.rawValue)")
+      }
+    }
+  }
+
+  @Test func `every label has a test that sees it and one that does not`() throws {
+    let expectations = try Catalogue.tests().flatMap(\.test.expectations)
+    for label in try Catalogue.rules() where label.kind == .label {
+      for sighting in RuleTest.Sighting.allCases {
+        #expect(
+          expectations.contains { $0.rule == label.id && $0.outcome == .sighting(sighting) },
+          "\(Catalogue.place(label)): no test expects \(label.id) \(sighting.rawValue)")
       }
     }
   }

@@ -82,6 +82,50 @@ import Testing
     #expect(failures == ["there is no rule 'resign-before-background'"])
   }
 
+  @Test func `a rule that a test expects but a file disables says who disabled it`() throws {
+    let text = """
+      disable resigns-before-background "a kiosk"
+      test "t"
+        0 ms scene.didActivate
+        expect resigns-before-background pass
+      """
+    let program = try PackLibrary.program(with: [(name: "own.rules", text: text)])
+    #expect(
+      RuleTestRunner(program: program).runAll().compactMap(\.failure) == [
+        "the rule 'resigns-before-background' is disabled by own.rules:1: a kiosk"
+      ])
+  }
+
+  @Test(arguments: [
+    ("l pass", "'l' is a label: expect it seen or unseen"),
+    ("l seen", "expected seen, got unseen"),
+    ("t unseen", "expected unseen, got seen"),
+    ("t seen at 1 s", "expected a stretch at 1 s, found them at 0 s"),
+    ("r seen", "'r' is a rule: expect a verdict of it"),
+  ])
+  func `what a test says of a label is held against its stretches`(
+    _ expected: String, _ failure: String
+  ) throws {
+    let text = """
+      event m.a, m.b "together"
+      label l
+        per process
+        in m.a .. m.b lasting >= 1 s wall
+      label t
+        per process
+        in m.a .. m.b
+      rule r
+        per process
+        never m.b
+      test "a short stretch"
+        0 ms  m.a
+        1 ms  m.b
+        expect
+      """
+    let program = try PackLibrary.program(with: [(name: "own.rules", text: "\(text) \(expected)")])
+    #expect(RuleTestRunner(program: program).runAll().compactMap(\.failure) == [failure])
+  }
+
   @Test(arguments: ["", "\n\n", "# nothing but a comment", "pack empty \"Empty\""])
   func `an empty file is no error by itself`(_ text: String) {
     #expect(OwnText.diagnostics(of: text) == [])

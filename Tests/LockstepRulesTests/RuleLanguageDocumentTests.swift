@@ -47,6 +47,7 @@ import Testing
     let words =
       Parser.statements.map(\.word) + Parser.reservedWords + Parser.units.map(\.0)
       + Comparison.Sign.allCases.map(\.rawValue) + Verdict.allCases.map(\.rawValue)
+      + RuleTest.Sighting.allCases.map(\.rawValue)
       + Severity.allCases.map(\.rawValue)
     let missing = Set(words).subtracting(Self.notYet).filter { word in
       !grammar.text.contains("\"\(word)\"")

@@ -20,9 +20,7 @@ struct RawObject {
 struct ObjectSplitter {
   private let limit: Int
   private var text: [UInt8] = []
-  private var depth = 0
-  private var isInString = false
-  private var isEscaped = false
+  private var nesting = JSONNesting()
   private var isOverlong = false
   private(set) var startLine = 0
   private var startOffset = 0
@@ -41,7 +39,7 @@ struct ObjectSplitter {
   init(limit: Int) { self.limit = limit }
 
   /// Whether an object is open.
-  var isInside: Bool { depth > 0 }
+  var isInside: Bool { nesting.depth > 0 }
 
   /// Notes that an object which stands wholly on a line was passed over.
   mutating func skipWhole(at line: Int) { startLine = line }
@@ -60,7 +58,7 @@ struct ObjectSplitter {
       return isCompact || awaitsKey || line.bytes.contains("\"bug_type\"")
     }
     let body = line.body.trimmedEnd
-    if isInString { return body.equals("},{") || body.equals("}, {") || body.equals("{") }
+    if nesting.isInString { return body.equals("},{") || body.equals("}, {") || body.equals("{") }
     guard awaitsKey, let first = body.first else { return false }
     return first != UInt8(ascii: "\"") && first != UInt8(ascii: "}")
   }
@@ -108,14 +106,12 @@ struct ObjectSplitter {
   /// Ends a line inside an object.
   mutating func endLine() {
     // A line break inside a string was put there by a wrap; JSON has none.
-    if isInside, !isInString, !isOverlong { text.append(0x0A) }
+    if isInside, !nesting.isInString, !isOverlong { text.append(0x0A) }
   }
 
   /// Forgets the open object.
   mutating func reset() {
-    depth = 0
-    isInString = false
-    isEscaped = false
+    nesting = JSONNesting()
     awaitsKey = false
     text.removeAll(keepingCapacity: true)
   }
@@ -132,7 +128,7 @@ struct ObjectSplitter {
 
   private mutating func inside(_ bytes: inout ArraySlice<UInt8>) -> RawObject? {
     for position in bytes.indices {
-      if awaitsKey, depth > 0, !bytes[position].isJSONBlank {
+      if awaitsKey, isInside, !bytes[position].isJSONBlank {
         guard bytes[position] == UInt8(ascii: "\"") || bytes[position] == UInt8(ascii: "}") else {
           reset()
           hasStray = true
@@ -141,7 +137,7 @@ struct ObjectSplitter {
         }
         awaitsKey = false
       }
-      guard track(bytes[position]) else { continue }
+      guard nesting.follow(bytes[position]) else { continue }
       keep(bytes[...position])
       bytes = bytes[(position + 1)...]
       return finish()
@@ -149,29 +145,6 @@ struct ObjectSplitter {
     keep(bytes)
     bytes = bytes[bytes.endIndex...]
     return nil
-  }
-
-  /// Follows the nesting; true where the object ends.
-  private mutating func track(_ byte: UInt8) -> Bool {
-    if isInString {
-      if isEscaped {
-        isEscaped = false
-      } else if byte == UInt8(ascii: "\\") {
-        isEscaped = true
-      } else if byte == UInt8(ascii: "\"") {
-        isInString = false
-      }
-      return false
-    }
-    switch byte {
-    case UInt8(ascii: "\""): isInString = true
-    case UInt8(ascii: "{"), UInt8(ascii: "["): depth += 1
-    case UInt8(ascii: "}"), UInt8(ascii: "]"):
-      depth -= 1
-      return depth == 0
-    default: break
-    }
-    return false
   }
 
   private mutating func keep(_ bytes: ArraySlice<UInt8>) {

@@ -145,40 +145,6 @@ struct Place: Equatable {
   var offset: Int
 }
 
-/// Follows braces, brackets and strings, to see where a JSON value ends.
-struct JSONNesting {
-  private var depth = 0
-  private var hasBegun = false
-  private var isInString = false
-  private var isEscaped = false
-
-  /// Whether a value began and ended.
-  var isClosed: Bool { hasBegun && depth == 0 }
-
-  mutating func follow(_ bytes: ArraySlice<UInt8>) {
-    for byte in bytes {
-      if isInString {
-        if isEscaped {
-          isEscaped = false
-        } else if byte == UInt8(ascii: "\\") {
-          isEscaped = true
-        } else if byte == UInt8(ascii: "\"") {
-          isInString = false
-        }
-        continue
-      }
-      switch byte {
-      case UInt8(ascii: "\""): isInString = true
-      case UInt8(ascii: "{"), UInt8(ascii: "["):
-        depth += 1
-        hasBegun = true
-      case UInt8(ascii: "}"), UInt8(ascii: "]"): depth -= 1
-      default: break
-      }
-    }
-  }
-}
-
 /// Reading JSON with the failure as a value.
 enum JSONText {
   static func value(_ bytes: ArraySlice<UInt8>) -> Result<JSONValue, JSONReader.Failure> {

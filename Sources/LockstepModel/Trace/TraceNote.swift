@@ -14,6 +14,8 @@ package struct TraceNote: Sendable, Equatable {
     case disorder
     /// Date, year or zone were taken from the user, or are unknown.
     case assumption
+    /// A printed day that the stated year does not have: times and weekdays may be another year's.
+    case noSuchDay
     /// The input ends early, or a part of it could not be read.
     case truncated, fault
     /// A trace without its first or last line, or with keys that this version does not know.
@@ -22,8 +24,6 @@ package struct TraceNote: Sendable, Equatable {
     case filtered
     /// Events were kept back, or their secrets, because the user asked for it.
     case selection, redaction
-    /// Nothing in the trace is the app whose events were asked for.
-    case noSuchApp
     /// How several inputs became one trace.
     case merge
     /// An input was named twice, or is nothing that can be read.
@@ -34,7 +34,7 @@ package struct TraceNote: Sendable, Equatable {
     package var mayMislead: Bool {
       switch self {
       case .clockSet, .boot, .truncated, .fault, .unknownKeys, .filtered, .noHeader, .noEnd, .merge,
-        .noSuchApp, .leftOut:
+        .noSuchDay, .leftOut:
         true
       case .midnight, .newYear, .zoneChange, .disorder, .assumption, .selection, .redaction: false
       }

@@ -67,9 +67,11 @@ package struct RuleLoader {
     reader.add(text, named: path)
   }
 
-  /// An included file lies beside the file that includes it.
+  /// An included file lies beside the file that includes it, and may be named without its ending.
   private static func path(of name: String, from path: String) -> String {
-    guard !name.hasPrefix("/"), let slash = path.lastIndex(of: "/") else { return name }
-    return path[...slash] + name
+    var written = name
+    if !name.hasPrefix("/"), let slash = path.lastIndex(of: "/") { written = path[...slash] + name }
+    let whole = written + ".rules"
+    return !FileStatus.isThere(written) && FileStatus.isThere(whole) ? whole : written
   }
 }

@@ -1,5 +1,6 @@
 import LockstepIngest
 import LockstepModel
+import LockstepText
 
 /// Puts the records of one log on the trace's time line, in trace order.
 ///
@@ -133,7 +134,7 @@ extension LogClock {
       CivilDate.days(inMonth: 2, year: year) < 29
     else { return }
     let text = "the year \(year) has no 29th of February, so March 1 is taken; check the year"
-    notes.add(TraceNote(.assumption, input, line: record.line, text))
+    notes.add(TraceNote(.noSuchDay, input, line: record.line, text))
   }
 
   private mutating func noteCalendar(
@@ -202,7 +203,10 @@ extension LogClock {
     let passed = offset.advanced(by: bootBase).nanoseconds(since: latest)
     let jump = Offset(nanoseconds: passedOnWall).nanoseconds(since: Offset(nanoseconds: passed))
     guard jump.magnitude > UInt64(WallClock.disorderLimit) else { return }
-    let text = "the printed clock was set by \(jump / 1_000_000) ms; mach time goes on"
+    let direction = jump < 0 ? "back" : "forward"
+    let text =
+      "the printed clock was set \(direction) by \(TimeText.span(Int64(clamping: jump.magnitude))); "
+      + "mach time goes on"
     notes.add(TraceNote(.clockSet, input, text))
   }
 
@@ -221,7 +225,7 @@ extension LogClock {
     }
     if let fall = placed.fall {
       place.step = .clock
-      let text = "the printed clock falls back by \(fall / 1_000_000) ms: it was set"
+      let text = "the printed clock falls back by \(TimeText.span(fall)): it was set"
       notes.add(TraceNote(.clockSet, input, line: number, text))
     } else if isClockSetAnnounced, let lastPlaced,
       placed.nanoseconds - lastPlaced.nanoseconds > WallClock.disorderLimit

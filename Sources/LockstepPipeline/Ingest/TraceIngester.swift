@@ -1,5 +1,6 @@
 package import LockstepIngest
 package import LockstepModel
+import LockstepText
 
 /// Turns what a reader of one log hands on into trace records.
 ///
@@ -39,12 +40,12 @@ package struct TraceIngester {
   package var notes: [TraceNote] {
     var log = clock.notes
     if window.moved > 0 {
-      let text = "\(window.moved) records were put in the order of their mach times"
+      let text = "\(PlainText.counted(window.moved, "record")) put in the order of mach times"
       log.add(TraceNote(.disorder, input, text))
     }
     if window.tooLate > 0 {
       let text =
-        "\(window.tooLate) records came more than \(RecordWindow.size) records too late "
+        "\(PlainText.counted(window.tooLate, "record")) came more than \(RecordWindow.size) records too late "
         + "to be put in order"
       log.add(TraceNote(.disorder, input, text))
     }

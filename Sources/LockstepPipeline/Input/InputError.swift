@@ -19,6 +19,8 @@ package struct InputError: Error, Sendable, Equatable, CustomStringConvertible {
     case incomparableTimes
     /// No line is in the format that the user stated.
     case otherFormat
+    /// Nothing in the inputs is the app whose events were asked for.
+    case noSuchApp
     /// A result cannot be written.
     case unwritable
     /// The temporary file could not be written or read.
@@ -26,7 +28,7 @@ package struct InputError: Error, Sendable, Equatable, CustomStringConvertible {
   }
 
   package var kind: Kind
-  /// The input as the user typed it, `-` for standard input.
+  /// The input as the user typed it, `-` for standard input; empty where it is about all of them.
   package var input: String
   /// What happened.
   package var detail: String
@@ -43,7 +45,9 @@ package struct InputError: Error, Sendable, Equatable, CustomStringConvertible {
   /// The name for people: a dash alone says too little, and a file's name may hold anything.
   package var place: String { FilePath.shown(input: input) }
 
-  package var description: String { "\(place): \(detail); \(remedy)" }
+  package var description: String {
+    input.isEmpty ? "\(detail); \(remedy)" : "\(place): \(detail); \(remedy)"
+  }
 }
 
 /// All that kept several inputs from being read.

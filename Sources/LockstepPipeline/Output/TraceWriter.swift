@@ -1,5 +1,6 @@
 import LockstepFormat
 package import LockstepModel
+import LockstepText
 import LockstepZstd
 
 /// The forms in which a trace is written.
@@ -102,7 +103,8 @@ package struct TraceWriter {
     writer.finish()
     try sink(writer.bytes[...])
     guard lost > 0 else { return notes }
-    let text = "\(lost) records are too long for the trace file and stand there as losses"
+    let text =
+      "\(PlainText.counted(lost, "record")) too long for the trace file: a loss stands for each"
     return notes + [TraceNote(.fault, "", text)]
   }
 

@@ -19,6 +19,11 @@ package struct Redactor {
     "payload", "userinfo", "token", "phone", "email", "devicename", "latitude", "longitude",
     "coordinate", "password", "secret", "credential", "query",
   ]
+  /// Keys that are secret as a whole, and too short to be looked for within others.
+  private static let secretKeys: Set<String> = [
+    "lat", "lon", "lng", "long", "latlon", "latlng", "ll", "geo", "gps", "location", "coord",
+    "coords", "mail",
+  ]
 
   private let key: [UInt8]?
   private var numbers: [[UInt8]: Int] = [:]
@@ -92,7 +97,7 @@ package struct Redactor {
 
   private static func isSecret(_ key: String) -> Bool {
     let key = key.lowercased().filter { $0.isLetter }
-    return secretWords.contains { key.contains($0) }
+    return secretKeys.contains(key) || secretWords.contains { key.contains($0) }
   }
 
   private mutating func mark(for secret: ArraySlice<UInt8>) -> String {

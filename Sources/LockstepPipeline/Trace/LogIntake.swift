@@ -1,5 +1,6 @@
 import LockstepIngest
 import LockstepModel
+import LockstepText
 
 /// Reads an input that is a log: bytes to records, records to events, events to a trace.
 struct LogIntake {
@@ -133,7 +134,7 @@ extension IngestStatistics.Notice {
       case .cutOffReport: "the report was cut off"
       case .trace: "this is a trace, not a log"
       }
-    let times = count > 1 ? " (\(count) times)" : ""
+    let times = count > 1 ? " (\(PlainText.times(count)))" : ""
     return text.isEmpty ? words + times : "\(words)\(times): \(text)"
   }
 }

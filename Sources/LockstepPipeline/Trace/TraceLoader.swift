@@ -1,6 +1,7 @@
 package import LockstepIngest
 package import LockstepModel
 import LockstepSuggestions
+import LockstepText
 
 /// How inputs are to be read; every verb that reads logs takes the same options.
 package struct ReadingOptions: Sendable {
@@ -93,7 +94,12 @@ package struct TraceLoader: Sendable {
       }
     }
     guard !inputs.isEmpty else { throw nothing(paths, problems, expansion.notes) }
-    return try trace(inputs, problems, expansion.notes)
+    do {
+      return try trace(inputs, problems, expansion.notes)
+    } catch let error as InputError where !problems.isEmpty {
+      // What could not be read may be why the rest is of no use.
+      throw InputErrors(errors: problems + [error])
+    }
   }
 
   private func loaded(_ source: InputSource) -> Result<(LoadedInput, [InputError]), any Error> {
@@ -162,7 +168,11 @@ package struct TraceLoader: Sendable {
     _ app: String, _ records: TraceSpool, _ notes: inout [TraceNote]
   ) throws -> TraceSpool {
     var selection = try AppSelection(app, in: records)
-    let kept = TraceSpool()
+    // Where nothing was recognised at all, no name could be right.
+    guard selection.isFound || selection.candidates.isEmpty else {
+      throw noSuchApp(app, among: selection.candidates)
+    }
+    let spool = TraceSpool()
     var thinning = MarkThinning()
     var sequence = 0
     try records.scan(as: "selecting", watch) { record in
@@ -170,21 +180,30 @@ package struct TraceLoader: Sendable {
       case .event(var event):
         sequence += 1
         event.sequence = sequence
-        try thinning.pass(.event(event)) { try kept.append($0) }
-      case let other: try thinning.pass(other) { try kept.append($0) }
+        try thinning.pass(.event(event)) { try spool.append($0) }
+      case let other: try thinning.pass(other) { try spool.append($0) }
       }
     }
-    guard selection.isFound else {
-      let nearest = Suggestion.nearest(to: app, among: selection.candidates)
-      let advice = nearest.map { "did you mean '\($0)'?" } ?? "'lockstep info' lists them"
-      notes.append(
-        TraceNote(.noSuchApp, "", "no process or bundle is called '\(app)'; \(advice)"))
-      return kept
-    }
-    let text = "\(selection.kept) events of \(app) kept, \(selection.left) of others left out"
+    let kept = PlainText.counted(selection.kept, "event")
+    let text = "\(kept) of \(app) kept, \(selection.left) of others left out"
     notes.append(TraceNote(.selection, "", text))
-    return kept
+    return spool
   }
+
+  /// The error of a name that nobody in the inputs has, with those that are nearest.
+  private func noSuchApp(_ app: String, among candidates: [String]) -> InputError {
+    var near = Suggestion.ranked(near: app, among: candidates, atMost: Self.maximumNear)
+    if near.isEmpty { near = Suggestion.nearest(to: app, among: candidates).map { [$0] } ?? [] }
+    let names = near.map { "'\($0)'" }.joined(separator: " or ")
+    return InputError(
+      .noSuchApp, "", "no process or bundle is called '\(app)'",
+      remedy: near.isEmpty
+        ? "'lockstep info' of a trace lists them, and so does 'lockstep show'"
+        : "did you mean \(names)?")
+  }
+
+  /// So many names are offered in place of one that nobody has.
+  private static let maximumNear = 3
 
   /// Everything that came from the inputs without its secrets: events, metadata, and the lines that
   /// are shown to the user.
@@ -209,7 +228,8 @@ package struct TraceLoader: Sendable {
     }
     trace.unrecognised = trace.unrecognised.map { (redactor.redacted($0.message), $0.count) }
     trace.header.metadata["redaction"] = .object(redactor.description)
-    trace.notes.append(TraceNote(.redaction, "", "\(redactor.count) secrets were replaced"))
+    trace.notes.append(
+      TraceNote(.redaction, "", "\(PlainText.counted(redactor.count, "secret")) replaced"))
     return trace
   }
 

@@ -1,5 +1,5 @@
 import LockstepModel
-import LockstepReports
+import LockstepText
 
 /// Makes one trace out of several inputs by their absolute times.
 ///

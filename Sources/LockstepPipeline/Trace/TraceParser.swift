@@ -1,6 +1,7 @@
 import LockstepFormat
 import LockstepJSON
 import LockstepModel
+import LockstepText
 
 /// Reads an input that is a trace in the interchange form.
 struct TraceParser {
@@ -86,12 +87,10 @@ struct TraceParser {
   /// Tells what was skipped because this version does not know it.
   private mutating func noteUnknown(_ what: String, _ counts: [String: Int], others: Int) {
     guard !counts.isEmpty else { return }
-    let names = counts.sorted { $0.key < $1.key }.map { "`\($0.key)` \(Self.times($0.value))" }
+    let names = counts.sorted { $0.key < $1.key }.map { "`\($0.key)` \(PlainText.times($0.value))" }
     var text = "\(what) that this version does not know were skipped: "
     text += names.joined(separator: ", ")
     if others > 0 { text += " and \(others) others" }
     intake.notes.add(TraceNote(.unknownKeys, path, text))
   }
-
-  private static func times(_ count: Int) -> String { count == 1 ? "once" : "\(count) times" }
 }

@@ -1,5 +1,6 @@
 import LockstepModel
 import LockstepRules
+import LockstepText
 
 extension CheckReport {
   /// The report for a terminal.
@@ -37,7 +38,9 @@ extension CheckReport {
     var lines: [String] = []
     for (key, findings) in findingsByKey(result) {
       guard let first = findings.first, let explanation = explanation(of: result, first) else {
-        lines += [head(result, key: key, theme), "  \(findings.count) findings", ""]
+        lines += [
+          head(result, key: key, theme), "  " + PlainText.counted(findings.count, "finding"), "",
+        ]
         continue
       }
       lines += block(explanation, result, theme)
@@ -50,11 +53,10 @@ extension CheckReport {
       if rest > 0 { lines.append(theme.paint("  and \(rest) more", .dim)) }
       if !others.isEmpty { lines.append("") }
     }
-    if lines.isEmpty {
-      lines = [head(result, key: [], theme), "  " + theme.clean(result.reason ?? ""), ""]
-    }
+    if lines.isEmpty { lines = blockWithoutFinding(result, theme) }
     if result.unlistedFindings > 0 {
-      lines += ["  and \(result.unlistedFindings) more findings of \(result.rule.id)", ""]
+      let more = PlainText.counted(result.unlistedFindings, "more finding")
+      lines += ["  and \(more) of \(result.rule.id)", ""]
     }
     return lines
   }
@@ -113,12 +115,7 @@ extension CheckReport {
   private func block(
     _ explanation: Explanation, _ result: RuleResult, _ theme: Theme
   ) -> [String] {
-    var lines = [head(result, key: explanation.finding.key, theme)]
-    if let sentence = result.rule.sentence { lines.append("  " + theme.clean(sentence)) }
-    lines.append("")
-    if let scope = Printer.scopeLine(of: result.rule) {
-      lines.append("  " + theme.paint(scope, .dim))
-    }
+    var lines = opening(of: result, key: explanation.finding.key, theme)
     if let clause = explanation.clause {
       let marked = Printer.clause(clause)
       lines.append("  " + marked.text)
@@ -129,11 +126,39 @@ extension CheckReport {
       }
     }
     lines += WitnessTable(explanation).lines(theme)
+    let sentence = isTold(explanation) ? nil : sentence(explanation)
+    return lines + closing(of: result, sentence, theme)
+  }
+
+  /// A failure that no record shows: the rule had to fire and did not.
+  private func blockWithoutFinding(_ result: RuleResult, _ theme: Theme) -> [String] {
+    var lines = opening(of: result, key: [], theme)
+    lines += result.rule.clauses.map { "  " + Printer.clause($0).text }
+    if result.rule.mustFire {
+      lines += ["  must fire", "  " + theme.paint("^^^^^^^^^", .failure)]
+    }
+    return lines + closing(of: result, result.reason, theme)
+  }
+
+  /// What was demanded: the rule by name, its sentence, and where its clauses hold.
+  private func opening(of result: RuleResult, key: [KeyPart], _ theme: Theme) -> [String] {
+    var lines = [head(result, key: key, theme)]
+    if let sentence = result.rule.sentence { lines.append("  " + theme.clean(sentence)) }
     lines.append("")
-    if !isTold(explanation) { lines.append("  " + theme.clean(sentence(explanation)) + ".") }
-    if let hint = result.rule.hint { lines.append("  " + theme.clean(hint)) }
-    if lines.last != "" { lines.append("") }
+    if let scope = Printer.scopeLine(of: result.rule) {
+      lines.append("  " + theme.paint(scope, .dim))
+    }
     return lines
+  }
+
+  /// What happened instead, and what to do about it.
+  private func closing(
+    of result: RuleResult, _ sentence: String?, _ theme: Theme
+  ) -> [String] {
+    var lines = [""]
+    if let sentence { lines.append("  " + theme.clean(sentence) + ".") }
+    if let hint = result.rule.hint { lines.append("  " + theme.clean(hint)) }
+    return lines.last == "" ? lines : lines + [""]
   }
 
   // MARK: What could not be judged
@@ -144,7 +169,7 @@ extension CheckReport {
     let missing = explanation.finding.reason?.replacing("nobody records ", with: "") ?? ""
     let place = explanation.rows.last.map { WitnessTable.origin($0.event) } ?? ""
     let count = result.findings.count { $0.kind == .suspicion }
-    let more = count > 1 ? " (\(count) times)" : ""
+    let more = count > 1 ? " (\(PlainText.times(count)))" : ""
     return [
       theme.paint("?    ", .warning) + theme.paint("\(result.rule.pack)/\(result.rule.id)", .strong)
         + "  if the app records \(theme.clean(missing)), then "
@@ -187,7 +212,7 @@ extension CheckReport {
       let references = label.rule.references.joined(separator: " ")
       let count = label.findings.count + label.unlistedFindings
       return theme.paint(
-        "  seen: \(label.rule.id)  \(references)  \(count == 1 ? "once" : "\(count) times")", .dim)
+        "  seen: \(label.rule.id)  \(references)  \(PlainText.times(count))", .dim)
     } + [""]
   }
 
@@ -216,7 +241,7 @@ extension CheckReport {
       return "\(count) \(verdict.rawValue)"
     }
     let events = inputs.reduce(0) { $0 + $1.events }
-    var text = "\(parts.joined(separator: ", ")); \(events == 1 ? "1 event" : "\(events) events")"
+    var text = "\(parts.joined(separator: ", ")); \(PlainText.counted(events, "event"))"
     if judgement.unresolvedEvents > 0 {
       text += ", \(judgement.unresolvedEvents) of no known process"
     }
@@ -240,10 +265,13 @@ extension Figures {
   /// The figures that are not 0, such as `3 activations, 1 owed`.
   fileprivate var text: String {
     [
-      (activations, "activations"), (satisfied, "satisfied"), (violated, "violated"),
-      (cancelled, "cancelled"), (excused, "excused"), (owed, "owed"),
-      (skipped, "skipped for lack of a key"), (evicted, "keys evicted"),
-    ].filter { $0.0 > 0 }.map { "\($0.0) \($0.1)" }.joined(separator: ", ")
+      (activations, PlainText.counted(activations, "activation")),
+      (satisfied, "\(satisfied) satisfied"), (violated, "\(violated) violated"),
+      (cancelled, "\(cancelled) cancelled"), (excused, "\(excused) excused"),
+      (owed, "\(owed) owed"),
+      (skipped, "\(skipped) skipped for lack of a key"),
+      (evicted, PlainText.counted(evicted, "key") + " evicted"),
+    ].filter { $0.0 > 0 }.map(\.1).joined(separator: ", ")
   }
 }
 

@@ -163,21 +163,32 @@ package struct EventTable {
     (event.writer.name ?? "") + (event.writer.pid.map { "[\($0)]" } ?? "")
   }
 
-  /// The time of day of a time that names its day, else the text as it is.
+  /// The time of day of a time that names its day or its zone, else the text as it is.
   private static func time(of event: Event) -> String {
     guard let text = event.time else { return "" }
     guard date(of: event) != nil else { return text }
-    return String(text.dropFirst(11).prefix { $0.isNumber || $0 == ":" || $0 == "." })
+    return String(timeAndZone(of: text).prefix(while: isOfTime))
   }
 
-  /// Date and zone of a time that begins as ISO 8601 does.
+  /// Date and zone of a time that begins as ISO 8601 does, or the zone of a mere time of day.
   private static func date(of event: Event) -> String? {
-    guard let text = event.time, text.utf8.count >= 19,
-      let reading = ClockReading.parse(text: text), reading.year != nil
-    else { return nil }
-    let rest = text.dropFirst(11).drop { $0.isNumber || $0 == ":" || $0 == "." }
-    let zone = rest.isEmpty ? "" : " " + rest
-    return PlainText.sanitised(text.prefix(10) + zone)
+    guard let text = event.time, let reading = ClockReading.parse(text: text) else { return nil }
+    let zone = timeAndZone(of: text).drop { isOfTime($0) || $0 == " " }
+    if reading.year != nil, text.utf8.count >= 19 {
+      return PlainText.sanitised(text.prefix(10) + (zone.isEmpty ? "" : " " + zone))
+    }
+    guard !reading.hasDate, !zone.isEmpty else { return nil }
+    return PlainText.sanitised(String(zone))
+  }
+
+  /// What stands behind the date.
+  private static func timeAndZone(of text: String) -> Substring {
+    let hasDate = text.utf8.count >= 19 && ClockReading.parse(text: text)?.year != nil
+    return hasDate ? text.dropFirst(11) : text[...]
+  }
+
+  private static func isOfTime(_ character: Character) -> Bool {
+    character.isNumber || character == ":" || character == "." || character == ","
   }
 
   private func distance(to uptime: Offset?) -> String {

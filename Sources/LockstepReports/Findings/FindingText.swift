@@ -1,5 +1,6 @@
 import LockstepModel
 package import LockstepRules
+import LockstepText
 
 /// The words for findings: the one place that makes them.
 package enum FindingText {
@@ -51,7 +52,9 @@ package enum FindingText {
 
   /// That it never came, unless the message says so, and how long was watched.
   private static func neverCame(_ explanation: Explanation) -> String? {
-    let watched = explanation.watchedNanoseconds.map { "the log went on for \(TimeText.span($0))" }
+    let watched = explanation.watchedNanoseconds.map {
+      $0 > 0 ? "the log went on for \(TimeText.span($0))" : "the log ends there"
+    }
     if explanation.finding.cause == .neverCame { return watched }
     let isOvertaken = explanation.finding.cause == .overtaken
     let missing = isOvertaken ? ClauseParts(explanation).answer : "it"

@@ -21,8 +21,9 @@ package struct IngestReport {
     row("format", format(of: input))
     row(
       "lines",
-      "\(input.lines): \(input.recordLines) of records, \(input.continuations) continuations, "
-        + "\(input.noise) noise, \(input.unparsed) unparsed")
+      "\(input.lines): \(input.recordLines) of records, "
+        + "\(PlainText.counted(input.continuations, "continuation")), \(input.noise) noise, \(input.unparsed) unparsed"
+    )
     if !input.noiseKinds.isEmpty {
       row("noise", input.noiseKinds.map { "\($0.lines) \($0.kind)" }.joined(separator: ", "))
     }
@@ -40,8 +41,12 @@ package struct IngestReport {
     lines.append("")
   }
 
+  /// The formats with their shares of all lines that should be records: what fits none is nobody's,
+  /// but for a trace's damaged lines, which are counted as the trace's already.
   private func format(of input: InputReport) -> String {
-    let total = input.formats.reduce(0) { $0 + $1.lines }
+    let known = input.formats.reduce(0) { $0 + $1.lines }
+    let total = max(known, input.recordLines + input.unparsed)
+    guard !input.formats.isEmpty || input.unparsed == 0 else { return "none" }
     guard total > 0 else { return input.format }
     // The format that decides comes first, whatever its share.
     let sorted =

@@ -120,7 +120,7 @@ package struct Compiler {
   private mutating func disabled(by files: [RuleFile], among rules: [Rule]) -> Set<String> {
     var result: Set<String> = []
     for disable in files.flatMap(\.disables) {
-      guard rules.contains(where: { $0.id == disable.rule }) else {
+      guard let rule = rules.first(where: { $0.id == disable.rule }) else {
         report(
           "there is no rule '\(disable.rule)' to disable",
           suggestion(disable.rule, among: rules.map(\.id)), disable.place)
@@ -128,6 +128,7 @@ package struct Compiler {
       }
       result.insert(disable.rule)
       program.disabled.append(disable)
+      program.referencesOfDisabled[disable.rule] = rule.references
     }
     return result
   }
@@ -166,7 +167,11 @@ package struct Compiler {
       if let label = label(excuse.label, at: excuse.place) { compiled.excusedBy.append(label) }
     }
     if rule.kind == .label { labelIndex[rule.id] = program.rules.count }
-    if !proven.contains(rule.place.file) { addWarnings(about: compiled) }
+    if !proven.contains(rule.place.file) {
+      let known = program.warnings.count
+      addWarnings(about: compiled)
+      for index in program.warnings.indices[known...] { program.warnings[index].rule = rule.id }
+    }
     addClausesOfLabel(to: &compiled)
     program.rules.append(CompiledRule(compiled))
   }

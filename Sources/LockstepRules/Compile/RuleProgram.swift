@@ -15,11 +15,26 @@ package struct RuleProgram: Sendable {
   var facts: [String: Literal] = [:]
   /// Rules that a file switches off, with its reasons.
   package internal(set) var disabled: [Disable] = []
+  /// What else the rules that are switched off are known by.
+  var referencesOfDisabled: [String: [String]] = [:]
   /// What the loader doubts; judged nevertheless.
   package internal(set) var warnings: [RuleDiagnostic] = []
   /// The tests of the files, in file order.
   package internal(set) var tests: [RuleTest] = []
   package internal(set) var packs: [Pack] = []
+
+  /// What the loader doubts about the rules that will run, and about files as a whole.
+  package func warnings(for options: RuleEngine.Options) -> [RuleDiagnostic] {
+    let selected = Set(rules.map(\.rule).filter(options.selects).map(\.id))
+    return warnings.filter { warning in warning.rule.map(selected.contains) ?? true }
+  }
+
+  /// Where a rule of that id, or one that cites that catalogue id, is switched off.
+  package func disable(of id: String) -> Disable? {
+    disabled.first {
+      $0.rule == id || referencesOfDisabled[$0.rule, default: []].contains(id)
+    }
+  }
 }
 
 /// One rule or label while it is compiled.

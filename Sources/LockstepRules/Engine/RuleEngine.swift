@@ -20,6 +20,14 @@ package final class RuleEngine {
     package var facts: [String: Literal] = [:]
 
     package init() {}
+
+    /// Whether the rule runs; a label always does.
+    package func selects(_ rule: Rule) -> Bool {
+      if rule.kind == .label { return true }
+      if !rules.isEmpty { return rules.contains { $0 == rule.id || rule.references.contains($0) } }
+      if !packs.isEmpty, !packs.contains(rule.pack) { return false }
+      return !rule.isOptIn
+    }
   }
 
   let program: RuleProgram
@@ -88,7 +96,7 @@ package final class RuleEngine {
     self.policy = policy
     facts = FactTable(
       census: census, stated: Self.statedFacts(header, program.facts, options.facts))
-    isSelected = program.rules.map { Self.isSelected($0.rule, options) }
+    isSelected = program.rules.map { options.selects($0.rule) }
     hasExcuses = program.rules.contains { !$0.excusedBy.isEmpty }
     hasCoarseClock = Tick.mayBeCoarse(header) && census.hasWholeSeconds
     resolver = IdentityResolver(census: census)
@@ -111,15 +119,6 @@ package final class RuleEngine {
       return isSelected[index] && rule.scope.opensAtStart && rule.rule.kind == .rule
         && rule.ownClauses.contains { $0.kind.isActivatedByOpening }
     }
-  }
-
-  private static func isSelected(_ rule: Rule, _ options: Options) -> Bool {
-    if rule.kind == .label { return true }
-    if !options.rules.isEmpty {
-      return options.rules.contains { $0 == rule.id || rule.references.contains($0) }
-    }
-    if !options.packs.isEmpty, !options.packs.contains(rule.pack) { return false }
-    return !rule.isOptIn
   }
 
   /// The patterns that metadata lists: observers, or what the user's events file maps.

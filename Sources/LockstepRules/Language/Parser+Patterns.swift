@@ -102,7 +102,7 @@ extension Parser {
     var written = try word("a time")
     let digits = written.prefix { $0.isNumber || $0 == "." }
     var unit = String(written.dropFirst(digits.count))
-    if unit.isEmpty, current.kind == .word {
+    if unit.isEmpty, current.kind == .word, !current.isFirstOnLine || isUnit(current.text) {
       unit = current.text
       written += " " + unit
       place.length = max(place.length, current.place.column + current.place.length - place.column)
@@ -117,6 +117,8 @@ extension Parser {
     }
     return Int64((number * factor).rounded())
   }
+
+  private func isUnit(_ word: String) -> Bool { Self.units.contains { $0.0 == word } }
 
   static let units: [(String, Double)] = [
     ("ns", 1), ("us", 1e3), ("ms", 1e6), ("s", 1e9), ("min", 60e9), ("h", 3_600e9),

@@ -8,7 +8,7 @@ extension Parser {
       rule.references.append(try word("a reference"))
     }
     rule.sentence = takeText()
-    while current.kind != .end, !isStatementStart {
+    while current.kind != .end, !isStatementStart, !isForeign {
       let start = index
       do throws(RuleDiagnostic) {
         try parsePart(of: &rule)
@@ -17,7 +17,9 @@ extension Parser {
         skipToNextLine(from: start)
       }
     }
-    if kind == .rule, rule.clauses.isEmpty, diagnostics.last?.place.line ?? 0 < place.line {
+    if kind == .rule, rule.clauses.isEmpty, !isForeign,
+      diagnostics.last?.place.line ?? 0 < place.line
+    {
       throw diagnostic(
         "rule '\(rule.id)' demands nothing",
         remedy: "Add a clause: never, each, after, count, alternates with, before, not both.",
@@ -30,6 +32,14 @@ extension Parser {
     current.isFirstOnLine && current.kind == .word
       && Self.statements.contains { $0.word == current.text }
   }
+
+  /// A word in the first column that begins no part of a rule was meant to begin a statement.
+  private var isForeign: Bool {
+    isForeignAtMargin(amid: Self.partWords) && !current.text.contains(".") && !isInfixClauseAhead
+  }
+
+  /// What may begin a part of a rule, but for the patterns of some clauses.
+  static let partWords = parts.map(\.word) + clauseWords + laterWords
 
   private mutating func skipToNextLine(from start: Int) {
     if index == start { index += 1 }
@@ -187,7 +197,7 @@ extension Parser {
       try expectKeyword("and")
       return .notBoth(first, try pattern())
     }
-    for keyword in ["sequence", "one", "next", "machine"] where current.text == keyword {
+    for keyword in Self.laterWords where current.text == keyword {
       throw error("'\(keyword)' is not understood by this version yet", remedy: nil)
     }
     guard current.kind == .word, !Self.reservedWords.contains(current.text),
@@ -195,7 +205,7 @@ extension Parser {
     else {
       throw error(
         "\(described(current)) begins no part of a rule",
-        remedy: nearest(current.text, among: Self.parts.map(\.word) + Self.clauseWords))
+        remedy: nearest(current.text, among: Self.partWords))
     }
     let first = try pattern()
     if takeKeyword("alternates") {
@@ -209,7 +219,10 @@ extension Parser {
     return .before(first, try pattern())
   }
 
-  private static let clauseWords = ["never", "each", "after", "count"]
+  private static let clauseWords = ["never", "each", "after", "count", "not"]
+
+  /// Words that a later version will understand.
+  private static let laterWords = ["sequence", "one", "next", "machine"]
 
   /// Whether the word is followed by what makes it the pattern of a clause.
   private var isInfixClauseAhead: Bool {

@@ -7,7 +7,7 @@ extension Parser {
       throw error("a test has a name in quotes, found \(described(current))", remedy: nil)
     }
     var test = RuleTest(name: name, place: place)
-    while current.kind == .word, !isNextStatement {
+    while current.kind == .word, !isNextStatement, !isForeign {
       try parseTestLine(&test)
     }
     guard !test.expectations.isEmpty else {
@@ -15,6 +15,12 @@ extension Parser {
         "test \"\(name)\" expects nothing", remedy: "End it with: expect RULE VERDICT", at: place)
     }
     result.tests.append(test)
+  }
+
+  /// A word in the first column that no line of a test begins with was meant to begin a statement.
+  private var isForeign: Bool {
+    isForeignAtMargin(amid: ["observes", "set", "starts", "stopped", "expect"])
+      && !(current.text.first?.isNumber ?? false)
   }
 
   /// Steps, settings and expectations belong to the test, other statements end it.
@@ -44,16 +50,25 @@ extension Parser {
 
   private mutating func expectation() throws(RuleDiagnostic) -> RuleTest.Expected {
     let place = current.place
-    let rule = try word("a rule's id")
-    let verdict = try word("a verdict")
-    guard let verdict = Verdict(rawValue: verdict) else {
-      let names = Verdict.allCases.map(\.rawValue)
-      throw errorAtPrevious(
-        "'\(verdict)' is no verdict",
-        remedy: nearest(verdict, among: names) ?? "One of: " + names.joined(separator: ", "))
+    let rule = try word("a rule's or a label's id")
+    let outcome = try outcome()
+    guard takeKeyword("at") else {
+      return RuleTest.Expected(rule: rule, outcome: outcome, at: nil, place: place)
     }
-    let at: Int64? = takeKeyword("at") ? try timeSpan() : nil
-    return RuleTest.Expected(rule: rule, verdict: verdict, at: at, place: place)
+    guard outcome != .sighting(.unseen) else {
+      throw errorAtPrevious("what is unseen has no time", remedy: "Leave out the time.")
+    }
+    return RuleTest.Expected(rule: rule, outcome: outcome, at: try timeSpan(), place: place)
+  }
+
+  private mutating func outcome() throws(RuleDiagnostic) -> RuleTest.Outcome {
+    let written = try word("a verdict")
+    if let verdict = Verdict(rawValue: written) { return .verdict(verdict) }
+    if let sighting = RuleTest.Sighting(rawValue: written) { return .sighting(sighting) }
+    let names = Verdict.allCases.map(\.rawValue) + RuleTest.Sighting.allCases.map(\.rawValue)
+    throw errorAtPrevious(
+      "'\(written)' is no verdict",
+      remedy: nearest(written, among: names) ?? "One of: " + names.joined(separator: ", "))
   }
 
   private mutating func step() throws(RuleDiagnostic) -> RuleTest.Step {

@@ -110,12 +110,20 @@ package struct Parser {
     guard current.kind == .word,
       let statement = Self.statements.first(where: { $0.word == word })
     else {
+      let words = Self.statements.map(\.word)
       throw error(
         "\(described(current)) begins no statement",
-        remedy: nearest(word, among: Self.statements.map(\.word)))
+        remedy: nearest(word, among: words + Self.partWords)
+          ?? "A statement begins with one of: " + words.joined(separator: ", "))
     }
     index += 1
     try statement.parse(&self)
+  }
+
+  /// Whether the word stands where statements begin and is none of those that may go on with one.
+  func isForeignAtMargin(amid words: [String]) -> Bool {
+    current.kind == .word && current.isFirstOnLine && current.place.column == 1
+      && !words.contains(current.text)
   }
 
   private mutating func skipToStatement(from start: Int) {

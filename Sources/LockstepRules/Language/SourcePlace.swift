@@ -33,6 +33,8 @@ package struct RuleDiagnostic: Error, Sendable, Equatable {
   package var place: SourcePlace
   /// The line of text at the place.
   package var lineText: String
+  /// The id of the only rule that it is about, if it is about one.
+  package var rule: String?
 
   /// `file:line:column: error: message`, the line, and a caret below the place.
   package var text: String {

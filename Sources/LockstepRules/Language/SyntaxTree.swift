@@ -37,6 +37,11 @@ package struct Disable: Sendable, Equatable {
   package var rule: String
   package var reason: String
   package var place: SourcePlace
+
+  /// Which rule is off, where and why.
+  package var text: String {
+    "the rule '\(rule)' is disabled by \(place.file):\(place.line): \(reason)"
+  }
 }
 
 /// A fact with its value, as a rule file or a test states it.
@@ -306,10 +311,28 @@ package struct RuleTest: Sendable, Equatable {
 
   package struct Expected: Sendable, Equatable {
     package var rule: String
-    package var verdict: Verdict
+    package var outcome: Outcome
     package var at: Int64?
     package var place: SourcePlace
   }
+
+  /// What a test says of a rule or of a label.
+  package enum Outcome: Sendable, Equatable {
+    case verdict(Verdict)
+    /// Whether the label has a stretch.
+    case sighting(Sighting)
+
+    /// The outcome as a test writes it.
+    package var text: String {
+      switch self {
+      case .verdict(let verdict): verdict.rawValue
+      case .sighting(let sighting): sighting.rawValue
+      }
+    }
+  }
+
+  /// What a label comes to.
+  package enum Sighting: String, Sendable, CaseIterable { case seen, unseen }
 }
 
 /// What a rule comes to, worst first.

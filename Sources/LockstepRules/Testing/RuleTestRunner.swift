@@ -25,11 +25,14 @@ package struct RuleTestRunner {
     return test.expectations.map { expected in
       var outcome = Outcome(
         test: test.name, rule: expected.rule, place: expected.place, failure: nil)
-      guard let result = judgement.results.first(where: { $0.rule.id == expected.rule }) else {
-        outcome.failure = "there is no rule '\(expected.rule)'"
-        return outcome
+      if let result = judgement.results.first(where: { $0.rule.id == expected.rule }) {
+        outcome.failure = Self.failure(of: expected, result, records)
+      } else if let label = judgement.labels.first(where: { $0.rule.id == expected.rule }) {
+        outcome.failure = Self.failure(of: expected, label, records)
+      } else {
+        outcome.failure =
+          program.disable(of: expected.rule)?.text ?? "there is no rule '\(expected.rule)'"
       }
-      outcome.failure = Self.failure(of: expected, result, records)
       return outcome
     }
   }
@@ -37,12 +40,36 @@ package struct RuleTestRunner {
   private static func failure(
     of expected: RuleTest.Expected, _ result: RuleResult, _ records: [TraceRecord]
   ) -> String? {
-    guard result.verdict == expected.verdict else {
-      let reason = result.reason.map { " (\($0))" } ?? ""
-      return "expected \(expected.verdict.rawValue), got \(result.verdict.rawValue)\(reason)"
+    guard case .verdict(let verdict) = expected.outcome else {
+      return "'\(expected.rule)' is a rule: expect a verdict of it"
     }
+    guard result.verdict == verdict else {
+      let reason = result.reason.map { " (\($0))" } ?? ""
+      return "expected \(verdict.rawValue), got \(result.verdict.rawValue)\(reason)"
+    }
+    return failure(of: expected, "finding", result.findings, records)
+  }
+
+  private static func failure(
+    of expected: RuleTest.Expected, _ label: LabelResult, _ records: [TraceRecord]
+  ) -> String? {
+    guard case .sighting(let sighting) = expected.outcome else {
+      return "'\(expected.rule)' is a label: expect it seen or unseen"
+    }
+    let found: RuleTest.Sighting = label.findings.isEmpty ? .unseen : .seen
+    guard found == sighting else {
+      return "expected \(sighting.rawValue), got \(found.rawValue)"
+    }
+    return failure(of: expected, "stretch", label.findings, records)
+  }
+
+  /// What is wrong with the times of what was found, if one is expected.
+  private static func failure(
+    of expected: RuleTest.Expected, _ noun: String, _ findings: [Finding],
+    _ records: [TraceRecord]
+  ) -> String? {
     guard let at = expected.at else { return nil }
-    let times = result.findings.compactMap { finding -> Int64? in
+    let times = findings.compactMap { finding -> Int64? in
       for case .event(let event) in records where event.sequence == finding.sequence {
         return event.uptime?.nanoseconds
       }
@@ -50,7 +77,7 @@ package struct RuleTestRunner {
     }
     guard !times.contains(at) else { return nil }
     let found = times.map { Printer.time($0) }.joined(separator: ", ")
-    return "expected a finding at \(Printer.time(at)), found them at \(found)"
+    return "expected a \(noun) at \(Printer.time(at)), found them at \(found)"
   }
 
   /// The trace of a test: it starts with its process and ends in order, unless it says otherwise.

@@ -10,23 +10,6 @@ extension TraceBuilder {
   ) -> Judgement {
     engine(by: program, change).finish()
   }
-
-  /// An engine that has taken in the whole trace.
-  func engine(
-    by program: RuleProgram, _ change: (inout RuleEngine.Options) -> Void = { _ in }
-  ) -> RuleEngine {
-    var census = Census()
-    for case .event(let event) in records { census.observe(event) }
-    census.finish()
-    if isSeenFromStart { census.assumeSeenFromStart() }
-    var options = RuleEngine.Options()
-    change(&options)
-    let engine = RuleEngine(program: program, header: header, census: census, options: options)
-    var clock = TraceClock(header: header)
-    for record in records { clock.push(record) { engine.consume($0) } }
-    clock.finish { engine.consume($0) }
-    return engine
-  }
 }
 
 /// Rules that a test writes into its own text.

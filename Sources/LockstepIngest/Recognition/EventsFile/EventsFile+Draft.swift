@@ -1,3 +1,5 @@
+import LockstepText
+
 extension EventsFile {
   /// How many lines a draft proposes.
   package static let draftedLines = 40
@@ -8,12 +10,16 @@ extension EventsFile {
   /// - Parameter messages: Messages of the app's own process, with how often each came.
   /// - Returns: The text of the file.
   package static func draft(for messages: [(message: String, count: Int)]) -> String {
-    var counts: [MessageTemplate: Int] = [:]
+    var kinds: [String: (template: MessageTemplate, count: Int)] = [:]
     for (message, count) in messages {
-      counts[MessageTemplate(of: message), default: 0] += count
+      let template = MessageTemplate(of: message)
+      let known = kinds[template.shape]
+      kinds[template.shape] = (
+        known?.template.joined(with: template) ?? template, (known?.count ?? 0) + count
+      )
     }
-    let sorted = counts.sorted { ($1.value, $0.key.text) < ($0.value, $1.key.text) }
-    return draft(sorted.map { (template: $0.key, count: $0.value) })
+    return draft(
+      kinds.values.sorted { ($1.count, $0.template.text) < ($0.count, $1.template.text) })
   }
 
   private static func draft(_ templates: [(template: MessageTemplate, count: Int)]) -> String {
@@ -25,12 +31,13 @@ extension EventsFile {
     let usable = templates.filter { !isEmpty($0.template.text) }
     for (template, count) in usable.prefix(draftedLines) {
       lines.append("")
-      lines.append("# \(count) \(count == 1 ? "time" : "times")")
+      lines.append("# " + PlainText.counted(count, "time"))
       lines.append("# \"\(template.text)\" -> EVENT")
     }
     if usable.count > draftedLines {
       lines.append("")
-      lines.append("# \(usable.count - draftedLines) more kinds of message are rarer.")
+      let rarer = PlainText.counted(usable.count - draftedLines, "kind")
+      lines.append("# Left out as rarer: \(rarer) of message.")
     }
     return lines.map { $0 + "\n" }.joined()
   }

@@ -74,7 +74,7 @@ extension EventsLineParser {
     if !isKnown(word) {
       faults.append(
         scanner.fault(
-          "there is no event named \(word)", at: start, remedy: NearestNames.remedy(for: word)))
+          "unknown event '\(word)'", at: start, remedy: NearestNames.remedy(for: word)))
     }
   }
 
@@ -103,7 +103,7 @@ extension EventsLineParser {
     guard source.isKnown else {
       let names = Source.named.map(\.rawValue).joined(separator: ", ")
       throw scanner.fault(
-        "there is no source named \(name)", at: scanner.wordStart,
+        "unknown source '\(name)'", at: scanner.wordStart,
         remedy: "The sources are \(names) and framework.NAME.")
     }
     rule.source = source
@@ -154,7 +154,7 @@ extension EventsLineParser {
     let name = scanner.word()
     guard let format = LogFormat(rawValue: name) else {
       throw scanner.fault(
-        "there is no log format named \(name)", at: scanner.wordStart,
+        "unknown log format '\(name)'", at: scanner.wordStart,
         remedy: "The formats are \(LogFormat.allCases.map(\.rawValue).joined(separator: ", ")).")
     }
     return format

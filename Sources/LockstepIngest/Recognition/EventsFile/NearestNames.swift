@@ -11,7 +11,7 @@ enum NearestNames {
       // Upper case only for the sentence that begins with it.
       return "D" + declare.dropFirst()
     }
-    return "Nearest: \(nearest.joined(separator: ", ")). Or \(declare)"
+    return "Did you mean \(nearest.map { "'\($0)'" }.joined(separator: " or "))? Or \(declare)"
   }
 
   /// At most three names, the most similar first.

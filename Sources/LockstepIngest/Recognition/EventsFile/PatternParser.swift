@@ -141,7 +141,7 @@ struct PatternParser {
     }
     guard let kind = CaptureKind.names.first(where: { $0.name == kindName })?.kind else {
       throw scanner.fault(
-        "there is no kind of capture named \(kindName)", at: start,
+        "unknown kind of capture '\(kindName)'", at: start,
         remedy: "The kinds are int, number and bool; without one it is text.")
     }
     if name.isEmpty, kind.namesItself { return .capture(name: nil, kind: kind) }

@@ -15,6 +15,31 @@ package struct MessageTemplate: Sendable, Hashable {
     var builder = TemplateBuilder(Array(message.utf8.prefix { $0 != 10 }))
     text = builder.build(isCut: message.utf8.contains(10))
   }
+
+  private init(text: String) { self.text = text }
+
+  private static let whole = ":int}"
+  private static let decimal = ":number}"
+
+  /// The text with every number as one kind: equal for `12 ms` and `1.5 ms`.
+  var shape: String { text.replacing(Self.whole, with: Self.decimal) }
+
+  /// The template of both, where the shapes are equal: a number is whole only if it is in both.
+  func joined(with other: MessageTemplate) -> MessageTemplate {
+    guard other.text != text else { return self }
+    let parts = shape.split(separator: Self.decimal, omittingEmptySubsequences: false)
+    let isWhole = zip(wholeNumbers, other.wholeNumbers).map { $0 && $1 }
+    let joined = zip(parts, isWhole).map { $0 + ($1 ? Self.whole : Self.decimal) }
+    return MessageTemplate(text: joined.joined() + (parts.last ?? ""))
+  }
+
+  /// Of each number in the text, whether it is whole; a brace of the message itself has an escape.
+  private var wholeNumbers: [Bool] {
+    text.split(separator: "}", omittingEmptySubsequences: false).dropLast().compactMap { part in
+      part.hasSuffix(Self.whole.dropLast())
+        ? true : part.hasSuffix(Self.decimal.dropLast()) ? false : nil
+    }
+  }
 }
 
 private struct TemplateBuilder {
@@ -48,7 +73,7 @@ private struct TemplateBuilder {
       return
     }
     let word = bytes[start..<position]
-    guard let kind = kind(of: word) else {
+    guard let kind = kind(of: word) ?? truth(word, before: start) else {
       result += word
       return
     }
@@ -91,9 +116,16 @@ private struct TemplateBuilder {
     return digits * 2 >= word.count || isHex ? "" : nil
   }
 
+  /// `true` and `false` vary where a key stands before them; elsewhere they are words.
+  private func truth(_ word: ArraySlice<UInt8>, before start: Int) -> String? {
+    guard start > 0, bytes[start - 1] == UInt8(ascii: "="),
+      ["true", "false", "YES", "NO"].contains(where: { word.elementsEqual($0.utf8) })
+    else { return nil }
+    return ":bool"
+  }
+
   private func isHexadecimal(_ byte: UInt8) -> Bool {
-    byte.isDigit || (byte | 32 >= 97 && byte | 32 <= 102) || byte == UInt8(ascii: "-")
-      || byte == UInt8(ascii: "x")
+    byte.isHexDigit || byte == UInt8(ascii: "-") || byte == UInt8(ascii: "x")
   }
 
   /// The key in `key=value`, else a running name.

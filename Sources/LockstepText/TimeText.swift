@@ -32,7 +32,7 @@ package enum TimeText {
   }
 
   /// The time of day of a printed time: what a reader looks for in the log.
-  static func ofDay(_ printed: String) -> String {
+  package static func ofDay(_ printed: String) -> String {
     guard let colon = printed.firstIndex(of: ":") else { return printed }
     let start = printed.index(colon, offsetBy: -2, limitedBy: printed.startIndex)
     let rest = printed[(start ?? printed.startIndex)...]
