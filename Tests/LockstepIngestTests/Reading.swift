@@ -43,7 +43,7 @@ struct Reading: Equatable {
         record.line == line ? [(record.time, record.writer.name, record.writer.pid)] : []
       case .events(let events, _):
         events.filter { $0.origin?.line == line }.map { ($0.time, $0.writer.name, $0.writer.pid) }
-      case .skimmed, .boot: []
+      case .skimmed, .boot, .interruption: []
       }
     }
   }

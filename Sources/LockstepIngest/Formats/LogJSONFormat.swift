@@ -38,6 +38,9 @@ enum LogEntryObject {
     record.category = object.string("category")
     record.ticks = object.unsigned("machTimestamp")
     record.boot = object.string("bootUUID")
+    if object.string("eventType") == "lossEvent" {
+      record.interruption = "the system lost messages"
+    }
     return record
   }
 }

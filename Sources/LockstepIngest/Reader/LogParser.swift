@@ -184,8 +184,12 @@ struct LogParser {
   }
 
   private mutating func takeNoise(_ kind: IngestStatistics.NoiseKind, _ line: TextLine) {
-    // What a tool prints between the lines of a record does not end it.
-    if kind != .banner, kind != .prompt { closeRecord() }
+    // What a tool prints between the lines of a record does not end it, unless it began anew.
+    let interruption = NoiseLine.interruption(by: line)
+    if kind != .banner && kind != .prompt || interruption != nil { closeRecord() }
+    if let interruption, statistics.records > 0 {
+      output.append(.interruption(cause: interruption, line: line.number))
+    }
     statistics.count(kind)
     if let notice = NoiseLine.notice(for: line) {
       statistics.note(notice, line: line.number, line.body)

@@ -29,6 +29,18 @@ enum NoiseLine {
     return nil
   }
 
+  /// Why records may be missing where a noise line stands below others; nil where none are.
+  static func interruption(by line: TextLine) -> String? {
+    let body = line.body
+    if body.begins(with: "[disconnected") || body.begins(with: "[connected") {
+      return "the device was not connected"
+    }
+    let isBegin =
+      body.begins(with: "Filtering the log data using ")
+      || body.begins(with: "Waiting for device")
+    return isBegin ? "the log was begun anew" : nil
+  }
+
   /// Whether a line stands for records that syslog left out: `--- last message repeated 2 times ---`.
   private static func isRepetition(_ body: ArraySlice<UInt8>) -> Bool {
     body.count < 96 && body.last == UInt8(ascii: "-") && body.contains("--- last message repeated ")

@@ -6,6 +6,8 @@ package enum LogItem: Sendable, Equatable {
   case record(LogRecord)
   /// A report or a breadcrumb, whose fields are the events; each has its own origin line and time.
   case events([Event], line: Int)
+  /// Records may be missing here: nobody listened, or the log itself says so.
+  case interruption(cause: String, line: Int)
   /// A record that no rule can recognise, where the reader was asked to skim.
   case skimmed(SkimmedRecord)
   /// The name of the boot that a number in skimmed records stands for, before the first of them.

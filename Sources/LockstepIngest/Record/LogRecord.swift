@@ -31,6 +31,8 @@ package struct LogRecord: Sendable, Equatable {
   /// The label's parts.
   package var subsystem: String?
   package var category: String?
+  /// Why records may be missing between the one before and this one, which then tells so.
+  package var interruption: String?
   /// The message, its continuation lines joined by newlines.
   package var message: String
 

@@ -130,6 +130,10 @@ struct NDJSONSkimmer {
     case 9 where isKey("processID"):
       members.pid = Self.integer(&walker).flatMap { Int32(exactly: $0) }
       return isFirst(4) && members.pid != nil
+    case 9 where isKey("eventType"):
+      // `lossEvent` interrupts the log; its length tells it from `logEvent`.
+      guard let type = walker.string() else { return false }
+      return type.range.count != "lossEvent".utf8.count
     case 12 where isKey("eventMessage"):
       guard isFirst(8) else { return false }
       if walker.byte == UInt8(ascii: "n") { return walker.word("null") }

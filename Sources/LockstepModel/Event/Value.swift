@@ -138,3 +138,14 @@ public struct Attributes: Sendable, Hashable, RandomAccessCollection,
     return low
   }
 }
+
+extension Value {
+  /// Whether the system hid what it was: it may be any value.
+  ///
+  /// `%{private}` arguments print so without the private-data profile. The same hidden text is not
+  /// the same value.
+  package var isHidden: Bool {
+    guard case .string(let text) = self else { return false }
+    return ExactText.isSame(text, "<private>")
+  }
+}

@@ -31,6 +31,7 @@ struct IngestedRecord {
     reading = record.reading
     boot = record.boot
     writer = record.writer
+    interruption = record.interruption
     self.events = events
     announcement = ClockAnnouncement(beginning: record.message).map(Announcement.init)
     if record.reading != nil {
@@ -54,6 +55,18 @@ struct IngestedRecord {
     writer = event.writer
     events = [event]
   }
+
+  /// A place in the log where records may be missing.
+  init(interruption cause: String, line: Int) {
+    self.line = line
+    offset = 0
+    writer = ProcessReference()
+    events = []
+    interruption = cause
+  }
+
+  /// Why records may be missing here, or between the record before and this one.
+  var interruption: String?
 
   /// Whether `time` is the text of `reading`, and not that of a test's clock.
   var isWallTime = true

@@ -18,6 +18,9 @@ package struct TraceIngester {
   private var began: String?
   private var ended: String?
   private var steps = 0
+  /// Since when, and why, records may be missing, until one comes.
+  private var interruption: (from: Offset, cause: String)?
+  private var losses = 0
   /// What is skimmed below the record that was placed last, while time goes on in small steps.
   private var lull: Lull?
 
@@ -64,7 +67,7 @@ package struct TraceIngester {
     report.events = sequence
     report.began = began
     report.ended = ended
-    report.gaps = steps
+    report.gaps = steps + losses
   }
 
   /// Takes the next item of the log, in file order.
@@ -79,6 +82,8 @@ package struct TraceIngester {
         window.add(record)
         try placeReleased(sink)
       }
+    case .interruption(let cause, let line):
+      try add(IngestedRecord(interruption: cause, line: line), sink)
     case .boot(let number, let name): window.name(number, name)
     case .record(let record): try add(IngestedRecord(record, events: recognise(record)), sink)
     case .events(let events, let line):
@@ -133,7 +138,18 @@ package struct TraceIngester {
   private mutating func place(
     _ record: IngestedRecord, _ boot: Int, _ sink: (TraceRecord) throws -> Void
   ) rethrows {
+    if let cause = record.interruption {
+      // It lasts until the next record, whose time is not known yet.
+      interruption = interruption ?? (horizon ?? .zero, cause)
+      lull = nil
+      if record.time == nil { return }
+    }
     let place = clock.place(record, boot: boot)
+    if let (from, cause) = interruption, let to = place.uptime {
+      interruption = nil
+      losses += 1
+      try marks.pass(.loss(Loss(from: min(from, to), to: to, cause: cause)), sink)
+    }
     if place.time != nil {
       began = began ?? place.time
       ended = place.time

@@ -16,7 +16,7 @@ package struct Redactor {
   private static let maximumNumbers = 100_000
   /// A value under a key that holds one of these is a secret whatever it looks like.
   private static let secretWords = [
-    "payload", "userinfo", "token", "phone", "email", "devicename", "latitude", "longitude",
+    "userinfo", "token", "phone", "email", "devicename", "latitude", "longitude",
     "coordinate", "password", "secret", "credential", "query",
   ]
   /// Keys that are secret as a whole, and too short to be looked for within others.
@@ -24,6 +24,10 @@ package struct Redactor {
     "lat", "lon", "lng", "long", "latlon", "latlng", "ll", "geo", "gps", "location", "coord",
     "coords", "mail",
   ]
+
+  /// What is delivered and what is made of it: rules join these fields with each other, so equal
+  /// texts must stay equal whichever of them they stand in.
+  private static let joinedWords = ["payload", "url", "webpage", "response", "request"]
 
   private let key: [UInt8]?
   private var numbers: [[UInt8]: Int] = [:]
@@ -74,9 +78,19 @@ package struct Redactor {
     for attribute in attributes {
       result[attribute.key] =
         Self.isSecret(attribute.key)
-        ? hidden(attribute.value) : redacted(attribute.value)
+        ? hidden(attribute.value)
+        : Self.isJoined(attribute.key) ? delivered(attribute.value) : redacted(attribute.value)
     }
     return result
+  }
+
+  /// A link without its secrets; another text, which may be all of a payload, as one mark.
+  private mutating func delivered(_ value: Value) -> Value {
+    switch value {
+    case .string(let text) where text.contains("://"): redacted(value)
+    case .string, .list, .object: hidden(value)
+    case .bool, .integer, .unsigned, .number: value
+    }
   }
 
   private mutating func redacted(_ value: Value) -> Value {
@@ -93,6 +107,11 @@ package struct Redactor {
     if case .bool = value { return value }
     if case .integer(0...1) = value { return value }
     return .string(mark(for: Array(value.plainText.utf8)[...]))
+  }
+
+  private static func isJoined(_ key: String) -> Bool {
+    let key = key.lowercased()
+    return joinedWords.contains { key.contains($0) }
   }
 
   private static func isSecret(_ key: String) -> Bool {

@@ -48,6 +48,7 @@ struct ConditionContext {
     case .absent: return Truth(value == nil || value == .bool(false))
     case .compare(let sign, let literals):
       guard let value else { return .no }
+      guard !value.isHidden else { return .unknown }
       return Truth(ValueComparison.holds(value, sign, literals))
     }
   }

@@ -169,6 +169,22 @@ extension RuleEngine {
     }
   }
 
+  /// The device starts anew: nothing that was owed can still be paid, and everything may have happened
+  /// before the first record after it.
+  func restart(_ moment: Moment) {
+    closeTick()
+    for rule in program.rules.indices {
+      for (slot, box) in instances[rule] where box.isJudging {
+        box.state.leaveOpen(
+          because: "the device started anew", at: sequence, program.rules[rule])
+        takeOver(rule, slot, box)
+        box.state.restart(
+          program.rules[rule], at: stamp(sequence, moment, of: box.process), &automaton)
+      }
+    }
+    forget(Loss(from: .zero, to: .zero), moment)
+  }
+
   /// Folds what is known about processes that nothing more is told of.
   func retireEndedProcesses(at sequence: Int) {
     guard lives.hasDying else { return }

@@ -31,10 +31,10 @@ extension RuleEngine {
       }
       key.session = session
     }
-    let (attributes, isComplete) = attributes(of: event, kind)
-    guard isComplete else { return .none }
+    let (attributes, lacks) = attributes(of: event, kind)
+    guard lacks == .nothing else { return .none }
     key.attributes = attributes
-    let isFromStart = !kind.hasSession
+    let isFromStart = !kind.hasSession && isSeenFromStart
     let slot = tables[table].slot(for: key, isFromStart: isFromStart).slot
     return .one(Target(slot: slot, reach: .full))
   }
@@ -45,15 +45,16 @@ extension RuleEngine {
     let kind = tables[table].kind
     var key = SlotKey(process: process)
     if kind.hasSource { key.source = event.source }
-    let (attributes, isComplete) = attributes(of: event, kind)
+    let (attributes, lacks) = attributes(of: event, kind)
     key.attributes = attributes
     let lacksThread = kind.hasThread && event.thread == nil
     let lacksSession = kind.hasSession && identity.session == nil
     key.thread = kind.hasThread ? event.thread : nil
     key.session = kind.hasSession ? identity.session : nil
-    if !isComplete || lacksThread || lacksSession {
+    if lacks == .part || lacksThread || lacksSession {
       return all(in: process, key, table, reach: .keyless)
     }
+    if lacks == .sight { return all(in: process, key, table, reach: .doubtful) }
     guard kind.hasScene else { return .one(own(key, table)) }
     switch identity.scene {
     case .scene(let scene):
@@ -64,12 +65,23 @@ extension RuleEngine {
     }
   }
 
-  private func attributes(of event: Event, _ kind: KeyKind) -> ([String?], isComplete: Bool) {
-    guard !kind.attributes.isEmpty else { return ([], true) }
+  /// What an event lacks of a key's declared parts.
+  private enum Lack {
+    case nothing
+    /// It carries none of the fields.
+    case part
+    /// It carries one whose value is hidden: the event may be any key's.
+    case sight
+  }
+
+  private func attributes(of event: Event, _ kind: KeyKind) -> ([String?], lacks: Lack) {
+    guard !kind.attributes.isEmpty else { return ([], .nothing) }
     let values = kind.attributes.map { index in
-      ConditionContext.value(of: program.keys[index].fields, in: event)?.plainText
+      ConditionContext.value(of: program.keys[index].fields, in: event)
     }
-    return (values, !values.contains { $0 == nil })
+    let seen = values.map { $0.flatMap { $0.isHidden ? nil : $0.plainText } }
+    if values.contains(where: { $0 == nil }) { return (seen, .part) }
+    return (seen, seen.contains { $0 == nil } ? .sight : .nothing)
   }
 
   func own(_ key: SlotKey, _ table: Int) -> Target {

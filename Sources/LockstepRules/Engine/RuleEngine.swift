@@ -81,6 +81,8 @@ package final class RuleEngine {
   var unorderedSeconds = UnorderedSeconds()
   let hasExcuses: Bool
   let hasCoarseClock: Bool
+  /// Whether nothing of any app precedes the trace.
+  let isSeenFromStart: Bool
   private var clockSteps = 0
   private var end: TraceEnd?
 
@@ -97,6 +99,7 @@ package final class RuleEngine {
     facts = FactTable(
       census: census, stated: Self.statedFacts(header, program.facts, options.facts))
     isSelected = program.rules.map { options.selects($0.rule) }
+    isSeenFromStart = census.processes.allSatisfy { !$0.isApp || $0.isSeenFromStart }
     hasExcuses = program.rules.contains { !$0.excusedBy.isEmpty }
     hasCoarseClock = Tick.mayBeCoarse(header) && census.hasWholeSeconds
     resolver = IdentityResolver(census: census)
@@ -190,7 +193,9 @@ package final class RuleEngine {
       sequence = event.sequence
       passDeadlines(timed.moment)
       judge(event, timed.moment)
-    case .mark: passDeadlines(timed.moment)
+    case .mark(let mark):
+      passDeadlines(timed.moment)
+      if mark.step == .boot { restart(timed.moment) }
     case .loss(let loss): forget(loss, timed.moment)
     case .end(let end):
       passDeadlines(timed.moment)
@@ -277,7 +282,7 @@ package final class RuleEngine {
   // MARK: Losses
 
   /// Events are missing: every state may have moved by any sequence of them.
-  private func forget(_ loss: Loss, _ moment: Moment) {
+  func forget(_ loss: Loss, _ moment: Moment) {
     var moment = moment
     moment.latest = max(moment.latest, loss.to.nanoseconds)
     moment.earliest = max(moment.earliest, min(loss.to.nanoseconds, moment.latest))

@@ -95,7 +95,7 @@ extension RuleInstance {
       activation = state.lastActivation ?? state.lastAnswerSequence ?? now
     }
     return Candidate(
-      certainty: isCertain ? .violated : .possible("what came before the trace began is unknown"),
+      certainty: isCertain ? .violated : .possible("not everything before it was seen"),
       clause: index, cause: cause, activation: activation, decision: now,
       opening: openingSequence, other: other)
   }

@@ -42,6 +42,20 @@ extension RuleInstance {
     }
   }
 
+  /// Another life of the same key begins, of which the first is not seen.
+  mutating func restart(
+    _ rule: CompiledRule, at start: Stamp, _ automaton: inout ClauseAutomaton
+  ) {
+    let prototype = RuleInstance(prototype: rule)
+    (scope, clauses, closing) = (prototype.scope, prototype.clauses, [])
+    interval = nil
+    apply(
+      unseen: rule.patterns.reduce(into: []) { $0.formUnion($1.role) }, until: start, rule,
+      &automaton)
+    guard scope.mayBeOpen, rule.scope.duration != nil || rule.holdsBack else { return }
+    interval = Interval(opening: .unknown, isCertain: false)
+  }
+
   /// A key that appears owes nothing whose deadline had passed before; where that cannot be told, it
   /// may.
   mutating func doubtExpired(at birth: Stamp, _ rule: CompiledRule) {

@@ -1,0 +1,62 @@
+import LockstepModel
+import LockstepTestSupport
+import Testing
+
+@testable import LockstepPipeline
+
+/// Places of a log at which nobody listened.
+@Suite struct InterruptionTests {
+  private static func losses(_ text: String) throws -> [Loss] {
+    var parser = InputParser(
+      path: "a.log", options: ReadingOptions(), recogniser: SharedRecogniser(ReadingOptions()))
+    try parser.read(Array(text.utf8)[...])
+    var losses: [Loss] = []
+    try parser.finish(isCut: false).records.scan { record in
+      if case .loss(let loss) = record { losses.append(loss) }
+    }
+    return losses
+  }
+
+  private static func relay(_ times: [String], between: String) -> String {
+    let lines = times.map {
+      "May 19 \($0) App(Lib)[5] <Notice>: sceneDidBecomeActive(_:) scene=main"
+    }
+    return "[connected]\n" + lines.joined(separator: "\n\(between)\n") + "\n"
+  }
+
+  @Test func `a device that was away leaves a gap from the last record to the next`() throws {
+    let losses = try Self.losses(
+      Self.relay(["08:00:00", "08:05:00"], between: "[disconnected]\n[connected]"))
+    #expect(losses.map(\.cause) == ["the device was not connected"])
+    let seconds = losses.map { $0.to.nanoseconds(since: $0.from) / 1_000_000_000 }
+    #expect(seconds == [300])
+  }
+
+  @Test func `the connection before the first record and a break behind the last are no gaps`()
+    throws
+  {
+    #expect(try Self.losses(Self.relay(["08:00:00"], between: "") + "[disconnected]\n") == [])
+  }
+
+  @Test func `a stream that was appended to leaves a gap`() throws {
+    let banner = #"Filtering the log data using "process == "App"""#
+    let lines = ["08:00:00", "09:00:00"].map {
+      "2026-05-19 \($0).000000+0200  localhost App[5]: [c:l] sceneDidBecomeActive(_:) scene=main"
+    }
+    let losses = try Self.losses(
+      ([banner, lines[0], banner, lines[1]]).joined(separator: "\n") + "\n")
+    #expect(losses.map(\.cause) == ["the log was begun anew"])
+  }
+
+  @Test func `messages that the system lost are a gap before the record that says so`() throws {
+    func line(_ second: Int, _ type: String) -> String {
+      #"{"timestamp": "2026-05-19 08:00:0\#(second).000000+0200", "eventMessage": "zz", "#
+        + #""processImagePath": "/x/App", "processID": 5, "eventType": "\#(type)"}"#
+    }
+    let text = [line(1, "logEvent"), line(3, "lossEvent"), line(4, "logEvent")]
+      .joined(separator: "\n")
+    let losses = try Self.losses(text + "\n")
+    #expect(losses.map(\.cause) == ["the system lost messages"])
+    #expect(losses.map { $0.to.nanoseconds(since: $0.from) } == [2_000_000_000])
+  }
+}
