@@ -212,6 +212,15 @@ private func contents(of path: String) throws -> [UInt8] {
     #expect(try FileManager.default.contentsOfDirectory(atPath: scratch.path).count == 2)
   }
 
+  @Test func `a link to the output stays, and what it leads to is replaced`() throws {
+    let path = try scratch.write("old", to: "run.ndjson")
+    let link = scratch.path + "/link.ndjson"
+    try FileManager.default.createSymbolicLink(atPath: link, withDestinationPath: path)
+    try OutputFile.write(link) { try $0(Array("new".utf8)[...]) }
+    #expect(try contents(of: path) == Array("new".utf8))
+    #expect(try FileManager.default.destinationOfSymbolicLink(atPath: link) == path)
+  }
+
   @Test func `what is no file in a folder is told and left out`() throws {
     _ = try scratch.write("x", to: "a.log")
     #expect(mkfifo(scratch.path + "/pipe", 0o600) == 0)

@@ -253,6 +253,42 @@ import Testing
     #expect(times == ["\(year)-01-01T10:00:00.500+02:00", "\(year)-01-01T10:00:01.500+02:00"])
   }
 
+  /// Of two bundles that no line names with a process, neither may be taken for the app's own.
+  @Test(arguments: [("com.mine.tide", 2), ("com.mine.app", 0)])
+  func `lines of other apps are not the app's`(_ own: String, _ ofApp: Int) throws {
+    func line(_ second: Int, _ text: String) -> String {
+      "2026-05-19 08:00:0\(second).000000+0200  localhost SpringBoard[50]: [c:l] \(text)"
+    }
+    let path = try scratch.write(
+      [
+        line(0, "Bootstrapping app<com.apple.mobilemail> with intent background"),
+        line(1, "Bootstrapping app<\(own)> with intent foreground-interactive"),
+        "2026-05-19 08:00:02.000000+0200  localhost Tide[5]: [c:l] sceneDidBecomeActive(_:) scene=main",
+      ].joined(separator: "\n") + "\n", to: "a.log")
+    var census = Census()
+    try TraceLoader.load(paths: [path]).scan { record in
+      if case .event(let event) = record { census.observe(event) }
+    }
+    census.finish()
+    let mail = census.process(bundle: "com.apple.mobilemail", at: 1, isRequest: true)
+    let mine = census.process(bundle: own, at: 2, isRequest: true)
+    #expect(mail == nil)
+    #expect((mine == nil) == (ofApp == 0))
+    #expect(census.processes.first { $0.name == "Tide" }?.launchKind != "background")
+  }
+
+  @Test func `lines of a trace that cannot be read are trouble`() throws {
+    let path = try scratch.write(
+      """
+      {"lockstep":1}
+      {"sequence":1,"source":"delegate","name":"scene.didActivate","uptime":0}
+      {"sequence":2,"source":"","name":"cover.shown","uptime":1000}
+      {"end":{"how":"clean","uptime":2000}}
+      """, to: "a.ndjson")
+    let trace = try TraceLoader.load(paths: [path])
+    #expect(trace.problems.map(\.kind) == [.damaged])
+  }
+
   @Test func `a record without a pid is of the one process of its name`() throws {
     func lives(_ text: String) throws -> [String?] {
       let path = try scratch.write(text, to: "a.log")

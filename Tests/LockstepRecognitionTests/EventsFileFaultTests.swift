@@ -136,3 +136,15 @@ struct EventsFileFaultTests {
     }
   }
 }
+
+/// Files from other systems.
+@Suite struct EventsFileLineEndTests {
+  @Test func `carriage returns before line feeds belong to the line's end`() throws {
+    let text = "\"a shown\" -> cover.shown\n\"b shown\" -> cover.hidden\n"
+    let plain = try EventsFile.parse(text: text, file: "x.events")
+    let other = try EventsFile.parse(
+      text: text.replacing("\n", with: "\r\n"), file: "x.events")
+    #expect(other.rules.count == 2)
+    #expect(plain.mappedNames == other.mappedNames)
+  }
+}

@@ -376,6 +376,16 @@ import Testing
     #expect(engine.work.steps < 3_000)
   }
 
+  @Test func `lines of one writer in two files have no order within a coarse second`() throws {
+    let program = try OwnRules.rule("per process", "each m.a requires m.b")
+    var trace = TraceBuilder()
+    trace.add(launch, time: "10:00:00")
+    trace.add("m.b", time: "10:00:10.500", line: 7)
+    trace.add("m.a", time: "10:00:10", file: "other.log", line: 3)
+    trace.end(.clean)
+    #expect(trace.judged(by: program).verdict() == .inconclusive)
+  }
+
   private func inOneSecond(_ steps: String, _ time: String) -> TraceBuilder {
     var trace = TraceBuilder()
     trace.add(launch, time: "10:00:00")

@@ -24,7 +24,8 @@ package struct TraceBuilder {
   package mutating func add(
     _ name: String, at milliseconds: Int? = nil, by writer: ProcessReference = app,
     about subject: SubjectReference? = nil, source: Source? = nil, edge: Edge = .instant,
-    scene: String? = nil, time: String? = nil, line: Int? = nil, fields: Attributes = Attributes()
+    scene: String? = nil, time: String? = nil, file: String = "device.log", line: Int? = nil,
+    fields: Attributes = Attributes()
   ) {
     count += 1
     let name = EventName(name)
@@ -34,7 +35,7 @@ package struct TraceBuilder {
       edge: edge, attributes: fields)
     event.scene.scene = scene
     event.uptime = milliseconds.map(Self.offset)
-    event.origin = line.map { Origin(file: "device.log", line: $0) }
+    event.origin = line.map { Origin(file: file, line: $0) }
     records.append(.event(event))
   }
 

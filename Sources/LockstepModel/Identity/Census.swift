@@ -46,6 +46,8 @@ package struct Census: Sendable {
   private var livesOfOnlyApp: ProcessOrder?
   /// The one app that is known under no bundle.
   private var onlyUnbundledApp: ProcessID?
+  /// Whether several bundles are named that no process is known of.
+  private var isBundleOpen = false
 
   /// The processes of events with the same parts, as long as none begins, ends or gets a name.
   private struct Known {
@@ -137,7 +139,7 @@ package struct Census: Sendable {
       ProcessOrder(
         namedApps.filter { processes[$0].name == processes[app.index].name }, of: processes)
     }
-    onlyUnbundledApp = onlyApp { $0.bundle == nil }
+    onlyUnbundledApp = isBundleOpen ? nil : onlyApp { $0.bundle == nil }
   }
 
   /// The process that wrote or is meant by a (pid, name, life), as far as a record names it.
@@ -402,13 +404,15 @@ package struct Census: Sendable {
   }
 
   private mutating func joinBundles() {
-    // Sorted, so that equal traces give equal tables whatever the hash seed.
-    for bundle in observedByBundle.keys.sorted() where byBundle[bundle] == nil {
-      // Only an app that has no bundle so far can be meant; where there is none, nothing changes.
-      guard let app = onlyApp(where: { $0.bundle == nil }) else { break }
+    // Only an app that has no bundle so far can be meant.
+    let unplaced = observedByBundle.keys.filter { byBundle[$0] == nil }.sorted()
+    if let app = onlyApp(where: { $0.bundle == nil }),
+      let bundle = Self.bundle(of: processes[app.index], among: unplaced)
+    {
       processes[app.index].bundle = bundle
       byBundle[bundle] = ProcessOrder([app.index], of: processes)
     }
+    isBundleOpen = unplaced.count > 1
     for index in processes.indices {
       guard let bundle = processes[index].bundle, let seen = observedByBundle[bundle] else {
         continue
@@ -421,6 +425,17 @@ package struct Census: Sendable {
       noteIntent(request.intent, at: index)
       firstLaunch[index] = min(firstLaunch[index] ?? request.sequence, request.sequence)
     }
+  }
+
+  /// The bundle of an app that no line names with its bundle.
+  ///
+  /// It is the only one that is left, or of several the one that ends in the app's name: other apps'
+  /// bundles are named all the time.
+  private static func bundle(of app: ProcessIdentity, among bundles: [String]) -> String? {
+    guard bundles.count > 1 else { return bundles.first }
+    let end = "." + (app.name ?? "").lowercased()
+    let fitting = bundles.filter { $0.lowercased().hasSuffix(end) }
+    return fitting.count == 1 ? fitting[0] : nil
   }
 
   /// Numbers the lives of each program; what an older pid of the same app precedes is seen from its

@@ -109,11 +109,13 @@ final class ReplacementFile {
   private let partialPath: String
   private var isCommitted = false
 
-  /// Opens the file; what is no regular file, such as `/dev/null`, is written to directly.
-  init(_ path: String) throws(FileDescriptor.Failure) {
-    self.path = path
+  /// Opens the file; what is no regular file, such as `/dev/null`, is written to directly, and so is
+  /// all that `/dev` names: `/dev/stdout` may lead to a file, and must not be replaced by one.
+  init(_ given: String) throws(FileDescriptor.Failure) {
+    // A link stays, and what it leads to is replaced.
+    path = SystemPath.resolved(given) ?? given
     let exists = SystemPath.with(path) { access($0, F_OK) } == 0
-    isCommitted = exists && !InputSource(path: path).isFile
+    isCommitted = exists && (!InputSource(path: path).isFile || given.hasPrefix("/dev/"))
     if isCommitted {
       partialPath = path
       descriptor = try FileDescriptor.create(path, isNew: false)
@@ -153,6 +155,13 @@ final class ReplacementFile {
 
 /// Paths as the system takes them.
 enum SystemPath {
+  /// The path without links; nil where it leads nowhere.
+  static func resolved(_ path: String) -> String? {
+    guard let found = with(path, { realpath($0, nil) }) else { return nil }
+    defer { free(found) }
+    return FilePath.text(of: UnsafeRawBufferPointer(start: found, count: strlen(found)))
+  }
+
   /// Calls a closure with the path's bytes, which end in a zero.
   static func with<Result>(_ path: String, _ body: (UnsafePointer<CChar>) -> Result) -> Result {
     let bytes = FilePath.bytes(of: path).map { CChar(bitPattern: $0) } + [0]

@@ -64,6 +64,13 @@ struct TraceParser {
     let unparsed = reader.lostRecords + reader.unknownRecords
     var input = intake.finish(
       recordLines: reader.lines - unparsed, noise: reader.blankLines, unparsed: unparsed)
+    // Where the input was cut, that is told already; what is no trace at all is told by its format.
+    if reader.lostRecords > 0, !isCut, input.report.records > 0 {
+      input.problems.append(
+        InputError(
+          .damaged, path, "\(PlainText.counted(reader.lostRecords, "line")) could not be read",
+          remedy: "each is told above and counts as a gap; make the trace anew if you can"))
+    }
     input.hasStatedFormat =
       input.report.records > 0 || intake.isHeaderSeen || reader.lines == 0
     return input

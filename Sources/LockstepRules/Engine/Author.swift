@@ -3,6 +3,8 @@ import LockstepModel
 /// Who wrote a record, and how finely.
 struct Author: Sendable, Equatable {
   var writer = ProcessReference()
+  /// The input that the record stands in: of two inputs nobody knows whose line was first.
+  var file: String?
   /// Whether only the whole second of the record is known.
   var isCoarse = false
 
@@ -10,11 +12,15 @@ struct Author: Sendable, Equatable {
 
   init(of event: Event) {
     writer = event.writer
+    file = event.origin?.file
     isCoarse = ClockReading.isWholeSeconds(event.time) && event.ticks == nil
   }
 
+  /// Whether both tell in one order, whatever the clock.
+  func isSame(as other: Author) -> Bool { writer == other.writer && file == other.file }
+
   /// Whether the order of the trace holds between records of two writers in one second.
   func isOrdered(with other: Author) -> Bool {
-    writer == other.writer || !(isCoarse || other.isCoarse)
+    isSame(as: other) || !(isCoarse || other.isCoarse)
   }
 }

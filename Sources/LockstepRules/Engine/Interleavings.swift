@@ -41,7 +41,7 @@ struct Interleavings {
   private var isUnordered: Bool {
     guard let first = waiting.first else { return false }
     // Two writers, or one alone: the usual case is told apart without looking at pairs.
-    guard waiting.contains(where: { $0.author.writer != first.author.writer }) else { return false }
+    guard waiting.contains(where: { !$0.author.isSame(as: first.author) }) else { return false }
     guard waiting.count <= Self.maximumRecords else { return true }
     return waiting.indices.contains { left in
       waiting[..<left].contains { !$0.isOrdered(with: waiting[left]) }

@@ -106,7 +106,7 @@ struct Tick {
   ) {
     let key = TickPlace(rule: table, slot: slot)
     if isNew { births[key] = [] }
-    guard let known = births[key], !known.contains(where: { $0.author.writer == author.writer })
+    guard let known = births[key], !known.contains(where: { $0.author.isSame(as: author) })
     else { return }
     let birth = Birth(sequence: sequence, author: author)
     births[key]?.append(birth)

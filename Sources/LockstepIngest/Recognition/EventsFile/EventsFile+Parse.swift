@@ -9,9 +9,8 @@ extension EventsFile {
   /// - Returns: The file.
   /// - Throws: Every mistake of the file, in the order of its lines.
   package static func parse(text: String, file: String) throws(EventsFileError) -> EventsFile {
-    let lines = text.split(separator: "\n", omittingEmptySubsequences: false).map { line in
-      line.last == "\r" ? line.dropLast() : line
-    }
+    // A carriage return with its line feed is one character.
+    let lines = text.split(omittingEmptySubsequences: false) { $0 == "\n" || $0 == "\r\n" }
     let declared = declaredNames(in: lines)
     var items: [Item] = []
     var faults: [EventsFileFault] = []
