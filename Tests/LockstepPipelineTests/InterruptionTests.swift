@@ -60,3 +60,27 @@ import Testing
     #expect(losses.map { $0.to.nanoseconds(since: $0.from) } == [2_000_000_000])
   }
 }
+
+/// Prints of an app between the lines that it logs.
+@Suite struct LoosePrintTests {
+  @Test func `a print below a line of the console is an event of its own, between its neighbours`()
+    throws
+  {
+    let start = "2026-12-31 23:59:5"
+    let lines = (0..<8).map { "\(start)\($0).000000+0100 Tide[7:1] idle" }
+    let text =
+      lines.joined(separator: "\n") + "\nsaved 3 drafts\ncover.hidden\n  cover.shown\n"
+      + "\(start)9.000000+0100 Tide[7:1] sceneDidBecomeActive scene=main\n"
+    var parser = InputParser(
+      path: "a.log", options: ReadingOptions(), recogniser: SharedRecogniser(ReadingOptions()))
+    try parser.read(Array(text.utf8)[...])
+    let input = try parser.finish(isCut: false)
+    var events: [Event] = []
+    try input.records.scan { if case .event(let event) = $0 { events.append(event) } }
+    #expect(events.map(\.name) == ["cover.hidden", "scene.didActivate"])
+    #expect(events.first?.time == nil)
+    #expect(events.first?.origin?.line == 10)
+    #expect(events.first?.writer.pid == 7)
+    #expect(input.report.continuations == 3)
+  }
+}

@@ -60,3 +60,18 @@ package struct LogRecord: Sendable, Equatable {
     self.message = message
   }
 }
+
+extension LogRecord {
+  /// What may be prints of the same process below its line, in a console that shows both: the lines
+  /// of the message behind the first one that are not indented, each as a record of its own, of
+  /// which nobody knows the time.
+  package var loosePrints: [LogRecord] {
+    guard format.isConsole, message.utf8.contains(UInt8(ascii: "\n")) else { return [] }
+    let lines = message.split(omittingEmptySubsequences: false) { $0 == "\n" || $0 == "\r\n" }
+    return lines.enumerated().dropFirst().compactMap { place, text in
+      guard let first = text.first, !first.isWhitespace else { return nil }
+      return LogRecord(
+        line: line + place, offset: offset, format: format, writer: writer, message: String(text))
+    }
+  }
+}

@@ -85,7 +85,12 @@ package struct TraceIngester {
     case .interruption(let cause, let line):
       try add(IngestedRecord(interruption: cause, line: line), sink)
     case .boot(let number, let name): window.name(number, name)
-    case .record(let record): try add(IngestedRecord(record, events: recognise(record)), sink)
+    case .record(let record):
+      try add(IngestedRecord(record, events: recognise(record)), sink)
+      for print in record.loosePrints {
+        let events = recognise(print)
+        if !events.isEmpty { try add(IngestedRecord(print, events: events), sink) }
+      }
     case .events(let events, let line):
       for event in events { try add(IngestedRecord(event, line: line), sink) }
     }

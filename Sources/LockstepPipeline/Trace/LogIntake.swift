@@ -117,8 +117,9 @@ extension IngestStatistics.Notice {
   fileprivate var sentence: String {
     let words =
       switch kind {
-      case .levelsLeftOut: "levels were left out, so absence proves nothing"
-      case .predicate: "a predicate chose the records, so absence proves nothing"
+      case .levelsLeftOut: "levels were left out; what was never recorded may have been in them"
+      case .predicate:
+        "a predicate chose the records; what was never recorded may have been left out"
       case .arrayLeftOpen: "the JSON array has no end: the capture was cut off"
       case .textAfterArray: "text behind the end of the JSON array was left out"
       case .strayText: "text between JSON objects was left out"
