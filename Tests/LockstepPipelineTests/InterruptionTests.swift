@@ -63,6 +63,30 @@ import Testing
 
 /// Prints of an app between the lines that it logs.
 @Suite struct LoosePrintTests {
+  private static func events(_ text: String) throws -> (events: [Event], input: LoadedInput) {
+    var parser = InputParser(
+      path: "a.log", options: ReadingOptions(), recogniser: SharedRecogniser(ReadingOptions()))
+    try parser.read(Array(text.utf8)[...])
+    let input = try parser.finish(isCut: false)
+    var events: [Event] = []
+    try input.records.scan { if case .event(let event) = $0 { events.append(event) } }
+    return (events, input)
+  }
+
+  @Test func `a mark below a printed callback is neither lost nor glued to it`() throws {
+    let start = "2026-12-31 23:59:5"
+    let lines = (0..<8).map { "\(start)\($0).000000+0100 Tide[7:1] idle" }
+    let text =
+      lines.joined(separator: "\n")
+      + "\nsceneDidEnterBackground(_:)\ncover.shown animated=false scene=main\n"
+      + "\(start)9.000000+0100 Tide[7:1] sceneDidBecomeActive scene=main\n"
+    let events = try Self.events(text).events
+    #expect(
+      events.map(\.name) == ["scene.didEnterBackground", "cover.shown", "scene.didActivate"])
+    #expect(events.first?.attributes["animated"] == nil)
+    #expect(events.first?.scene.scene == nil)
+  }
+
   @Test func `a print below a line of the console is an event of its own, between its neighbours`()
     throws
   {
@@ -71,16 +95,29 @@ import Testing
     let text =
       lines.joined(separator: "\n") + "\nsaved 3 drafts\ncover.hidden\n  cover.shown\n"
       + "\(start)9.000000+0100 Tide[7:1] sceneDidBecomeActive scene=main\n"
-    var parser = InputParser(
-      path: "a.log", options: ReadingOptions(), recogniser: SharedRecogniser(ReadingOptions()))
-    try parser.read(Array(text.utf8)[...])
-    let input = try parser.finish(isCut: false)
-    var events: [Event] = []
-    try input.records.scan { if case .event(let event) = $0 { events.append(event) } }
+    let (events, input) = try Self.events(text)
     #expect(events.map(\.name) == ["cover.hidden", "scene.didActivate"])
     #expect(events.first?.time == nil)
     #expect(events.first?.origin?.line == 10)
     #expect(events.first?.writer.pid == 7)
     #expect(input.report.continuations == 3)
+  }
+}
+
+/// What the system hides in a log, from the line to the event.
+@Suite struct HiddenValueTests {
+  @Test func `a hidden value is there, a hidden scene is no scene`() throws {
+    let start = "2026-05-19 08:00:00.000000+0200  localhost App[5]: [c:l] "
+    var parser = InputParser(
+      path: "a.log", options: ReadingOptions(), recogniser: SharedRecogniser(ReadingOptions()))
+    let text = start + "scene(_:openURLContexts:) scene=<private> url=<private>\n"
+    try parser.read(Array(text.utf8)[...])
+    var events: [Event] = []
+    try parser.finish(isCut: false).records.scan {
+      if case .event(let event) = $0 { events.append(event) }
+    }
+    #expect(events.map { $0.attributes["url"] } == [.string("<private>")])
+    #expect(events.map(\.scene.scene) == [nil])
+    #expect(events.first?.attributes["url"]?.isHidden == true)
   }
 }

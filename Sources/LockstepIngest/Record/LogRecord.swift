@@ -62,16 +62,30 @@ package struct LogRecord: Sendable, Equatable {
 }
 
 extension LogRecord {
-  /// What may be prints of the same process below its line, in a console that shows both: the lines
-  /// of the message behind the first one that are not indented, each as a record of its own, of
-  /// which nobody knows the time.
-  package var loosePrints: [LogRecord] {
-    guard format.isConsole, message.utf8.contains(UInt8(ascii: "\n")) else { return [] }
-    let lines = message.split(omittingEmptySubsequences: false) { $0 == "\n" || $0 == "\r\n" }
-    return lines.enumerated().dropFirst().compactMap { place, text in
-      guard let first = text.first, !first.isWhitespace else { return nil }
-      return LogRecord(
-        line: line + place, offset: offset, format: format, writer: writer, message: String(text))
+  /// The record without what may be prints below its line, and those, in a console that shows both.
+  ///
+  /// A print begins with a line that is not indented; nobody knows its time. Nil where there is none.
+  package var partedFromPrints: (record: LogRecord, prints: [LogRecord])? {
+    let isPrinted = format == .plain && time == nil
+    guard format.isConsole || isPrinted, message.utf8.contains(UInt8(ascii: "\n")) else {
+      return nil
     }
+    var parts: [(place: Int, text: String)] = []
+    let lines = message.split(omittingEmptySubsequences: false) { $0 == "\n" || $0 == "\r\n" }
+    for (place, text) in lines.enumerated() {
+      if let last = parts.indices.last, text.first?.isWhitespace ?? true {
+        parts[last].text += "\n" + text
+      } else {
+        parts.append((place, String(text)))
+      }
+    }
+    guard parts.count > 1 else { return nil }
+    var first = self
+    first.message = parts[0].text
+    let prints = parts.dropFirst().map { part in
+      LogRecord(
+        line: line + part.place, offset: offset, format: format, writer: writer, message: part.text)
+    }
+    return (first, prints)
   }
 }

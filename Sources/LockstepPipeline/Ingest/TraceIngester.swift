@@ -85,15 +85,22 @@ package struct TraceIngester {
     case .interruption(let cause, let line):
       try add(IngestedRecord(interruption: cause, line: line), sink)
     case .boot(let number, let name): window.name(number, name)
-    case .record(let record):
-      try add(IngestedRecord(record, events: recognise(record)), sink)
-      for print in record.loosePrints {
-        let events = recognise(print)
-        if !events.isEmpty { try add(IngestedRecord(print, events: events), sink) }
-      }
+    case .record(let record): try take(record, sink)
     case .events(let events, let line):
       for event in events { try add(IngestedRecord(event, line: line), sink) }
     }
+  }
+
+  /// A record of a console may hold what its program printed below it: where a print tells an event,
+  /// both are records of their own.
+  private mutating func take(
+    _ record: LogRecord, _ sink: (TraceRecord) throws -> Void
+  ) rethrows {
+    let parts = record.partedFromPrints
+    let prints = (parts?.prints ?? []).map { ($0, recognise($0)) }.filter { !$0.1.isEmpty }
+    let first = prints.isEmpty ? record : parts?.record ?? record
+    try add(IngestedRecord(first, events: recognise(first)), sink)
+    for (print, events) in prints { try add(IngestedRecord(print, events: events), sink) }
   }
 
   /// Ends the trace.

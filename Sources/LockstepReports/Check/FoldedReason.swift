@@ -36,8 +36,8 @@ struct FoldedReason {
       rules.count <= Self.shownNames
       ? rules.joined(separator: ", ") : "\(rules.count) rules"
     guard !names.isEmpty else { return "\(title) (\(counted))" }
-    var named = names.prefix(Self.shownNames).joined(separator: ", ")
-    if names.count > Self.shownNames { named += " and \(names.count - Self.shownNames) more" }
+    var named = names.prefix(Self.shownNames).joined(separator: "; ")
+    if names.count > Self.shownNames { named += "; \(names.count - Self.shownNames) more" }
     return "\(title): \(named) (\(counted))"
   }
 

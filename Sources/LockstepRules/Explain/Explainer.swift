@@ -2,8 +2,8 @@ package import LockstepModel
 
 /// A second look at a trace for what its findings point at: monitors keep numbers only.
 ///
-/// Memory grows with the findings that are explained; work per event with those that still look for
-/// what came nearest to a missing answer.
+/// Memory grows with the findings that are explained; work per event with those that look for an
+/// event of its name, as what came nearest to a missing answer.
 package struct Explainer {
   /// Of one rule and key so many findings are told about in full.
   package static let maximumPerKey = 3
@@ -33,6 +33,9 @@ package struct Explainer {
   package private(set) var explanations: [Place: Explanation] = [:]
   private var wanted: [Int: [(place: Place, role: Witness.Role)]] = [:]
   private var searches: [Search] = []
+  /// Which searches an event of a name may answer, and those whose patterns begin names.
+  private var searchesOfName: [EventName: [Int]] = [:]
+  private var searchesOfPrefix: [Int] = []
   private var resolver: IdentityResolver
   /// The fields of each declared key.
   private let fieldsOfKey: [String: [String]]
@@ -84,6 +87,16 @@ package struct Explainer {
       Search(
         place: place, pattern: pattern, activation: activation?.sequence ?? finding.sequence,
         process: finding.process, key: finding.key.filter { $0.name != "process" }))
+    enlist(pattern, as: searches.count - 1)
+  }
+
+  private mutating func enlist(_ pattern: CompiledPattern, as search: Int) {
+    var names: Set<EventName> = []
+    for atom in pattern.atoms {
+      guard case .exact(let name) = atom.names else { return searchesOfPrefix.append(search) }
+      names.insert(name)
+    }
+    for name in names { searchesOfName[name, default: []].append(search) }
   }
 
   private mutating func want(_ finding: Finding, _ place: Place, _ rule: Rule, _ clause: Clause?) {
@@ -106,7 +119,10 @@ package struct Explainer {
     }
     guard !searches.isEmpty else { return }
     let identity = resolver.resolve(event)
-    for search in searches { note(event, identity, timed.moment, search) }
+    for search in searchesOfName[event.name] ?? [] {
+      note(event, identity, timed.moment, searches[search])
+    }
+    for search in searchesOfPrefix { note(event, identity, timed.moment, searches[search]) }
   }
 
   private mutating func note(

@@ -13,7 +13,8 @@ extension EventMaker {
         attributes[first] = .string(type)
       }
     }
-    if let key = rule.returned, let returned = text.returned, !TypedValue.isNull(returned) {
+    if let key = rule.returned, let returned = text.returned, !TypedValue.isNull(returned, of: key)
+    {
       attributes[key] = TypedValue.value(returned, of: key)
     }
     if let object = text.object, entry?.level == .scene, attributes["instance"] == nil {

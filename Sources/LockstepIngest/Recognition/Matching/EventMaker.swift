@@ -110,7 +110,8 @@ struct EventMaker {
     case .list:
       let elements = text == "(none)" ? [] : text.split(separator: ",").map(trimmed)
       return .list(elements.map(Value.string))
-    default: return TypedValue.isNull(text) ? nil : .string(text)
+    default:
+      return TypedValue.isNull(text, of: capture.name ?? "") ? nil : .string(text)
     }
   }
 
