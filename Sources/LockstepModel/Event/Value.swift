@@ -146,6 +146,9 @@ extension Value {
   /// the same value.
   package var isHidden: Bool {
     guard case .string(let text) = self else { return false }
-    return ExactText.isSame(text, "<private>")
+    return ExactText.isSame(text, Self.hidden)
   }
+
+  /// What the system prints for a value that it keeps private.
+  package static let hidden = "<private>"
 }

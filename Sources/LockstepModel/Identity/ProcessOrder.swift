@@ -33,13 +33,5 @@ struct ProcessOrder: Sendable {
   /// The first process of all.
   var first: Int? { lowestFrom.first }
 
-  private func begun(at sequence: Int) -> Int {
-    var low = 0
-    var high = firsts.count
-    while low < high {
-      let middle = (low + high) / 2
-      if firsts[middle] <= sequence { low = middle + 1 } else { high = middle }
-    }
-    return low
-  }
+  private func begun(at sequence: Int) -> Int { firsts.end { $0 <= sequence } }
 }

@@ -151,17 +151,13 @@ package struct TraceIngester {
     _ record: IngestedRecord, _ boot: Int, _ sink: (TraceRecord) throws -> Void
   ) rethrows {
     if let cause = record.interruption {
-      // It lasts until the next record, whose time is not known yet.
       interruption = interruption ?? (horizon ?? .zero, cause)
       lull = nil
+      // It lasts until the next record with a time, which may be the one that tells of it.
       if record.time == nil { return }
     }
     let place = clock.place(record, boot: boot)
-    if let (from, cause) = interruption, let to = place.uptime {
-      interruption = nil
-      losses += 1
-      try marks.pass(.loss(Loss(from: min(from, to), to: to, cause: cause)), sink)
-    }
+    try endInterruption(at: place, sink)
     if place.time != nil {
       began = began ?? place.time
       ended = place.time
@@ -178,6 +174,15 @@ package struct TraceIngester {
       try marks.pass(.event(completed(event, record, place)), sink)
     }
     lull = Lull(behind: record, boot: boot, at: place, latest: horizon, until: marks.due)
+  }
+
+  private mutating func endInterruption(
+    at place: LogClock.Place, _ sink: (TraceRecord) throws -> Void
+  ) rethrows {
+    guard let (from, cause) = interruption, let to = place.uptime else { return }
+    interruption = nil
+    losses += 1
+    try marks.pass(.loss(Loss(from: min(from, to), to: to, cause: cause)), sink)
   }
 
   private mutating func completed(

@@ -74,8 +74,20 @@ final class FileDescriptor {
     }
   }
 
-  /// Reads from a place in the file without moving it; 0 at the end.
-  func read(into buffer: inout [UInt8], at offset: Int) throws(Failure) -> Int {
+  /// The bytes of a range of the file, whose place does not move; fewer where the file ends.
+  func bytes(_ range: Range<Int>) throws(Failure) -> [UInt8] {
+    var bytes: [UInt8] = []
+    var buffer = [UInt8](repeating: 0, count: range.count)
+    while bytes.count < range.count {
+      let count = try read(into: &buffer, at: range.lowerBound + bytes.count)
+      guard count > 0 else { break }
+      if bytes.isEmpty, count == range.count { return buffer }
+      bytes += buffer.prefix(min(count, range.count - bytes.count))
+    }
+    return bytes
+  }
+
+  private func read(into buffer: inout [UInt8], at offset: Int) throws(Failure) -> Int {
     while true {
       let count = buffer.withUnsafeMutableBytes {
         pread(number, $0.baseAddress, $0.count, off_t(offset))

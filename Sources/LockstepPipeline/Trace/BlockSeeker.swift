@@ -110,13 +110,7 @@ struct BlockSeeker {
   private static func bytes(
     _ file: FileDescriptor, _ range: Range<Int>, _ onRead: (Int) -> Void
   ) throws(FileDescriptor.Failure) -> [UInt8] {
-    var bytes: [UInt8] = []
-    var buffer = [UInt8](repeating: 0, count: range.count)
-    while bytes.count < range.count {
-      let count = try file.read(into: &buffer, at: range.lowerBound + bytes.count)
-      guard count > 0 else { break }
-      bytes += buffer.prefix(min(count, range.count - bytes.count))
-    }
+    let bytes = try file.bytes(range)
     onRead(bytes.count)
     return bytes
   }

@@ -149,18 +149,14 @@ private struct SpoolChunk {
   let isText: Bool
 
   func bytes(in file: FileDescriptor) throws(InputError) -> [UInt8] {
-    var bytes: [UInt8] = []
-    var buffer = [UInt8](repeating: 0, count: length)
-    while bytes.count < length {
-      let count: Int
-      do throws(FileDescriptor.Failure) {
-        count = try file.read(into: &buffer, at: offset + bytes.count)
-      } catch {
-        throw TraceSpool.error(error)
-      }
-      guard count > 0 else { throw TraceSpool.damage("it is shorter than what was written") }
-      if bytes.isEmpty, count == length { return buffer }
-      bytes += buffer.prefix(min(count, length - bytes.count))
+    let bytes: [UInt8]
+    do throws(FileDescriptor.Failure) {
+      bytes = try file.bytes(offset..<offset + length)
+    } catch {
+      throw TraceSpool.error(error)
+    }
+    guard bytes.count == length else {
+      throw TraceSpool.damage("it is shorter than what was written")
     }
     return bytes
   }

@@ -165,8 +165,9 @@ extension CheckReport {
 
   private func suspicions(_ result: RuleResult, _ theme: Theme) -> [String] {
     let first = result.findings.indices.first { result.findings[$0].kind == .suspicion }
-    guard let first, let explanation = explanation(of: result, first) else { return [] }
-    let missing = explanation.finding.reason?.replacing("nobody records ", with: "") ?? ""
+    guard let first, let explanation = explanation(of: result, first),
+      case .unrecorded(let missing)? = explanation.finding.why
+    else { return [] }
     let place = explanation.rows.last.map { WitnessTable.origin($0.event) } ?? ""
     let count = result.findings.count { $0.kind == .suspicion }
     let more = count > 1 ? " (\(PlainText.times(count)))" : ""

@@ -7,27 +7,18 @@ struct FoldedReason {
   /// So many names stand in the line; `--all` shows each.
   private static let shownNames = 3
 
-  /// What the reasons of one kind have in common, around what they name.
-  private static let kinds: [(before: String, after: String, title: String)] = [
-    ("nobody records what ", "", ""),
-    ("nobody records ", "", "nobody records what they need"),
-    ("whether ", " holds is not known", "whether their condition holds is not known"),
-    ("", " does not hold", "their condition does not hold"),
-  ]
-
   /// The verdict and the reason without what it names.
   let title: String
   private(set) var rules: [String] = []
   private var names: [String] = []
 
   init(_ result: RuleResult) {
-    let reason = result.reason ?? "undecided"
-    title = "\(result.verdict.rawValue): \(Self.split(reason)?.title ?? reason)"
+    title = "\(result.verdict.rawValue): \(Self.told(result.why).kind)"
   }
 
   mutating func add(_ result: RuleResult) {
     rules.append(result.rule.id)
-    guard let name = result.reason.flatMap(Self.split)?.name, !names.contains(name) else { return }
+    guard let name = Self.told(result.why).name, !names.contains(name) else { return }
     names.append(name)
   }
 
@@ -41,12 +32,15 @@ struct FoldedReason {
     return "\(title): \(named) (\(counted))"
   }
 
-  private static func split(_ reason: String) -> (title: String, name: String)? {
-    guard
-      let kind = kinds.first(where: { reason.hasPrefix($0.before) && reason.hasSuffix($0.after) }),
-      !kind.title.isEmpty
-    else { return nil }
-    let name = reason.dropFirst(kind.before.count).dropLast(kind.after.count)
-    return (kind.title, String(name))
+  /// What the reasons of one kind have in common, and what one of them names.
+  private static func told(_ reason: Reason?) -> (kind: String, name: String?) {
+    switch reason {
+    case .unrecorded(let pattern): ("nobody records what they need", pattern)
+    case .conditionFails(let condition): ("their condition does not hold", condition)
+    case .conditionUnknown(let condition):
+      ("whether their condition holds is not known", condition)
+    case .plain(let text): (text, nil)
+    case nil: ("undecided", nil)
+    }
   }
 }

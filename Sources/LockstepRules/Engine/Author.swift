@@ -1,14 +1,12 @@
 import LockstepModel
 
 /// Who wrote a record, and how finely.
-struct Author: Sendable, Equatable {
-  var writer = ProcessReference()
+struct Author: Sendable, Hashable {
+  let writer: ProcessReference
   /// The input that the record stands in: of two inputs nobody knows whose line was first.
-  var file: String?
+  let file: String?
   /// Whether only the whole second of the record is known.
-  var isCoarse = false
-
-  init() {}
+  let isCoarse: Bool
 
   init(of event: Event) {
     writer = event.writer

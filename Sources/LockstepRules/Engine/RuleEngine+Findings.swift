@@ -102,19 +102,19 @@ extension RuleEngine {
   /// What an instance comes to beside its findings.
   private func verdict(
     of instance: RuleInstance, _ rule: Int, _ key: SlotKey
-  ) -> (Verdict, String?) {
+  ) -> (Verdict, Reason?) {
     switch instance.standing {
     case .notApplicable(let reason): return (.vacuous, reason)
-    case .needsUnobserved(let pattern): return (.unobservable, "nobody records \(pattern)")
+    case .needsUnobserved(let pattern): return (.unobservable, .unrecorded(pattern))
     case .judging: break
     }
     if instance.figures.owed > 0 {
-      return (.inconclusive, "something was owed when its key ended")
+      return (.inconclusive, .plain("something was owed when its key ended"))
     }
     if let unobserved = weigher.unobservedProhibition(rule, key) {
       return (.unobservable, unobserved)
     }
-    return instance.figures.activations > 0 ? (.pass, nil) : (.vacuous, "nothing activated it")
+    return instance.figures.activations > 0 ? (.pass, nil) : (.vacuous, .nothingActivated)
   }
 
   // MARK: Excuses

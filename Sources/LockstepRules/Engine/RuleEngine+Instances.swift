@@ -172,14 +172,14 @@ extension RuleEngine {
       let text = syntax.map { Printer.text($0) }.joined(separator: " and ")
       switch holds(conditions, process) {
       case .yes: break
-      case .no: return .notApplicable("\(text) does not hold")
-      case .unknown: return .notApplicable("whether \(text) holds is not known")
+      case .no: return .notApplicable(.conditionFails(text))
+      case .unknown: return .notApplicable(.conditionUnknown(text))
       }
     }
     for (conditions, syntax) in zip(rule.exceptWhen, rule.rule.exceptWhen)
     where holds(conditions, process) == .yes {
       let text = syntax.map { Printer.text($0) }.joined(separator: " and ")
-      return .notApplicable("it is exempt when \(text)")
+      return .notApplicable(.plain("it is exempt when \(text)"))
     }
     for (pattern, syntax) in zip(rule.needs, rule.rule.needs)
     where !policy.isAnyNeeded(pattern, in: process) {

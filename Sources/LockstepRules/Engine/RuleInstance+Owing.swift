@@ -59,7 +59,7 @@ extension RuleInstance {
     }
     for pending in clauses[index].pending.all {
       let isCertain = pending.isCertain && scope.isCertainlyOpen
-      note(.finding(broken(pending, index, .closed, step, isCertain)), index, step.rule)
+      note(.finding(broken(pending, index, .closed, at: step.stamp, isCertain)), index, step.rule)
     }
     clauses[index].pending.removeAll()
     giveUpOverflow(index)
@@ -72,12 +72,12 @@ extension RuleInstance {
   }
 
   private func broken(
-    _ pending: Pending, _ index: Int, _ cause: FindingCause, _ step: RecordStep, _ isCertain: Bool
+    _ pending: Pending, _ index: Int, _ cause: FindingCause, at decision: Stamp, _ isCertain: Bool
   ) -> Candidate {
     Candidate(
       certainty: isCertain ? .violated : .possible("it is not certain that it was still owed"),
       clause: index, cause: cause, activation: pending.stamp.sequence,
-      decision: step.stamp.sequence, opening: openingSequence)
+      decision: decision.sequence, opening: openingSequence)
   }
 
   /// From here on nobody knows whether what is owed is still owed.
@@ -127,7 +127,7 @@ extension RuleInstance {
       guard !isInTime || pending.mayBeBroken else { continue }
       cancelled -= 1
       let cause: FindingCause = isInTime ? .overtaken : .late
-      note(.finding(broken(pending, index, cause, step, false)), index, step.rule)
+      note(.finding(broken(pending, index, cause, at: step.stamp, false)), index, step.rule)
     }
     if cancelled > 0 { note(.cancelled(cancelled), index, step.rule) }
     clauses[index].pending.removeAll()
@@ -149,7 +149,7 @@ extension RuleInstance {
     }
     if inTime == .yes, isSoon == .no {
       if pending.mayBeBroken {
-        note(.finding(broken(pending, index, .overtaken, step, false)), index, step.rule)
+        note(.finding(broken(pending, index, .overtaken, at: step.stamp, false)), index, step.rule)
       } else if pending.isCertain {
         note(.satisfied(1), index, step.rule)
       }
@@ -157,7 +157,7 @@ extension RuleInstance {
     }
     let cause: FindingCause = isSoon == .no ? .late : .tooSoon
     var finding = broken(
-      pending, index, cause, step, pending.isCertain && (inTime == .no || isSoon == .yes))
+      pending, index, cause, at: step.stamp, pending.isCertain && (inTime == .no || isSoon == .yes))
     finding.other = step.stamp.sequence
     if inTime == .unknown || isSoon == .unknown {
       finding.certainty = .possible("whether it was in time cannot be told")
@@ -172,7 +172,8 @@ extension RuleInstance {
     case .yes:
       for pending in clauses[index].pending.all {
         note(
-          .finding(broken(pending, index, .overtaken, step, pending.isCertain)), index, step.rule)
+          .finding(broken(pending, index, .overtaken, at: step.stamp, pending.isCertain)), index,
+          step.rule)
       }
       clauses[index].pending.removeAll()
       giveUpOverflow(index)
@@ -212,13 +213,7 @@ extension RuleInstance {
     unpaid pending: Pending, _ cause: FindingCause, at decision: Stamp, _ clause: Int,
     _ rule: CompiledRule
   ) {
-    let certainty: Candidate.Certainty =
-      pending.isCertain ? .violated : .possible("it is not certain that it was still owed")
     note(
-      .finding(
-        Candidate(
-          certainty: certainty, clause: clause, cause: cause,
-          activation: pending.stamp.sequence, decision: decision.sequence,
-          opening: openingSequence)), clause, rule)
+      .finding(broken(pending, clause, cause, at: decision, pending.isCertain)), clause, rule)
   }
 }

@@ -6,7 +6,7 @@ struct RuleInstance: Sendable {
   enum Standing: Sendable, Equatable {
     case judging
     /// A `when` does not hold or stayed unknown.
-    case notApplicable(String)
+    case notApplicable(Reason)
     /// Nobody records what the rule needs.
     case needsUnobserved(String)
   }

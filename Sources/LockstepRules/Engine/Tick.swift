@@ -50,7 +50,8 @@ struct Tick {
   /// The second of the minute that is printed, and the moment of the first record.
   private let printed: Int64
   private let moment: Moment
-  private(set) var author = Author()
+  /// Who wrote the record that is taken in next.
+  private(set) var author: Author
   /// Who moved states, and all records with their writers.
   private(set) var moves = StateMoves()
   private(set) var records: UnorderedSeconds.Second
@@ -71,6 +72,7 @@ struct Tick {
     guard let printed = Self.printedSecond(of: event) else { return nil }
     self.printed = printed
     self.moment = moment
+    author = Author(of: event)
     records = UnorderedSeconds.Second(first: event.sequence)
   }
 
@@ -150,74 +152,5 @@ struct Tick {
   private mutating func append(_ more: [Waiting], at place: TickPlace) {
     if waiting[place] == nil { places.append(place) }
     waiting[place, default: []].append(contentsOf: more)
-  }
-}
-
-extension RuleEngine {
-  /// Closes the tick that a record does not belong to, and opens that of an event.
-  func passTick(_ timed: TimedRecord) {
-    switch timed.record {
-    case .event(let event):
-      if let tick, !tick.contains(event, timed.moment) { closeTick() }
-      if tick == nil { tick = Tick(event, timed.moment) }
-      tick?.begin(event)
-    case .mark(let mark):
-      if let tick, mark.step != nil || !tick.contains(timed.moment) { closeTick() }
-    case .loss, .end: closeTick()
-    }
-  }
-
-  /// A key that is new copies its template, whose records of this tick are still to be taken in.
-  func inheritTick(_ rule: Int, _ slot: Int) {
-    guard tick != nil else { return }
-    let key = self.slot(rule, slot).key
-    let table = tableOfRule[rule]
-    guard !self.slot(rule, slot).isTemplate,
-      let template = tables[table].existingSlot(for: key.template)
-    else { return }
-    tick?.copy(
-      from: TickPlace(rule: rule, slot: template), to: TickPlace(rule: rule, slot: slot),
-      table: table)
-  }
-
-  /// Takes in what waited for the end of a tick.
-  func closeTick() {
-    guard let closed = tick else { return }
-    tick = nil
-    for place in closed.places {
-      guard let box = instances[place.rule][place.slot],
-        let waiting = closed.settled(place, of: box.process), !waiting.isEmpty
-      else { continue }
-      takeIn(waiting, place, box, since: closed.records.first)
-      takeOver(place.rule, place.slot, box)
-    }
-    for (process, moves) in closed.moves.unsettled { states.unsettle(process, by: moves) }
-    lastStamp = nil
-    if hasExcuses, closed.records.isUnordered {
-      unorderedSeconds.append(closed.records)
-      compaction.stored += 1
-    }
-  }
-
-  private func takeIn(
-    _ waiting: [Tick.Waiting], _ place: TickPlace, _ box: InstanceBox, since first: Int
-  ) {
-    let before = box.state
-    let steps = automaton
-    automaton = ClauseAutomaton()
-    var orders = Interleavings(waiting, before, steps)
-    let outcomes = orders.outcomes()
-    automaton = orders.automaton
-    work.steps += orders.steps
-    let rule = program.rules[place.rule]
-    if outcomes.count == 1 {
-      box.state = outcomes[0]
-    } else {
-      box.state = RuleInstance(merging: outcomes, rule, since: first)
-    }
-    if orders.isIncomplete {
-      box.state.doubt(waiting.map(\.step), rule, &automaton)
-    }
-    rearm(&box.state, before, place.rule, place.slot)
   }
 }

@@ -1,3 +1,5 @@
+import LockstepModel
+
 /// The seconds of a coarse clock in which several writers told something: between their records there
 /// is no order.
 struct UnorderedSeconds: Sendable {
@@ -7,6 +9,7 @@ struct UnorderedSeconds: Sendable {
     static let maximumRecords = 4_096
 
     private var authors: [Author] = []
+    private var numbers: [Author: Int] = [:]
     /// By rising sequence number.
     private var records: [(sequence: Int, author: Int)] = []
     private(set) var first: Int
@@ -24,14 +27,21 @@ struct UnorderedSeconds: Sendable {
         isOverfull = true
         return
       }
-      let place = authors.firstIndex(of: author) ?? authors.count
-      if place == authors.count { authors.append(author) }
-      records.append((sequence, place))
+      let number = numbers[author] ?? authors.count
+      if number == authors.count {
+        numbers[author] = number
+        authors.append(author)
+      }
+      records.append((sequence, number))
     }
 
     /// Whether the order of the trace does not hold between some of the records.
     var isUnordered: Bool {
-      isOverfull || authors.contains { left in authors.contains { !$0.isOrdered(with: left) } }
+      // One that tells no more than the second has no order with anybody else.
+      isOverfull
+        || authors.first(where: \.isCoarse).map { coarse in
+          authors.contains { !$0.isSame(as: coarse) }
+        } ?? false
     }
 
     /// Whether one record came before another one, or is it; both may lie outside.
@@ -47,7 +57,7 @@ struct UnorderedSeconds: Sendable {
     private func contains(_ sequence: Int) -> Bool { first <= sequence && sequence <= last }
 
     private func author(of sequence: Int) -> Author? {
-      let place = records.partition(upTo: sequence)
+      let place = records.end { $0.sequence < sequence }
       guard place < records.count, records[place].sequence == sequence else { return nil }
       return authors[records[place].author]
     }
@@ -60,29 +70,11 @@ struct UnorderedSeconds: Sendable {
 
   /// The second that a record lies in, nil where the order of the trace holds around it.
   func second(of sequence: Int) -> Second? {
-    var low = 0
-    var high = seconds.count
-    while low < high {
-      let middle = (low + high) / 2
-      if seconds[middle].last < sequence { low = middle + 1 } else { high = middle }
-    }
-    guard low < seconds.count, seconds[low].first <= sequence else { return nil }
-    return seconds[low]
+    let place = seconds.end { $0.last < sequence }
+    guard place < seconds.count, seconds[place].first <= sequence else { return nil }
+    return seconds[place]
   }
 
   /// Nobody asks for what lies before a record any more.
   mutating func drop(before sequence: Int) { seconds.removeAll { $0.last < sequence } }
-}
-
-extension [(sequence: Int, author: Int)] {
-  /// The first place whose sequence number is not below one.
-  fileprivate func partition(upTo sequence: Int) -> Int {
-    var low = 0
-    var high = count
-    while low < high {
-      let middle = (low + high) / 2
-      if self[middle].sequence < sequence { low = middle + 1 } else { high = middle }
-    }
-    return low
-  }
 }

@@ -73,7 +73,7 @@ struct FindingWeigher {
   }
 
   /// `never A` and `count A <= n` say nothing where nobody records A.
-  func unobservedProhibition(_ number: Int, _ key: SlotKey) -> String? {
+  func unobservedProhibition(_ number: Int, _ key: SlotKey) -> Reason? {
     let rule = program.rules[number]
     for (index, clause) in rule.ownClauses.enumerated() where clause.kind.forbids {
       guard let pattern = rule.pattern(of: .activation(index)) else { continue }
@@ -81,7 +81,7 @@ struct FindingWeigher {
       guard
         !policy.isAnyObserved(of: pattern, in: key.process, by: source)
       else { continue }
-      return "nobody records what it forbids"
+      return .unrecordedForbidden
     }
     return nil
   }

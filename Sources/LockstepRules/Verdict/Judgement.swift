@@ -29,11 +29,14 @@ package struct RuleResult: Sendable {
   package let rule: Rule
   package internal(set) var verdict: Verdict
   /// Why, where the verdict is not about findings.
-  package internal(set) var reason: String?
+  package internal(set) var why: Reason?
   package internal(set) var figures: Figures
   package internal(set) var findings: [Finding]
   /// How many findings there are beyond those listed.
   package internal(set) var unlistedFindings: Int
+
+  /// The text of `why`.
+  package var reason: String? { why?.text }
 }
 
 /// What one label found.
@@ -66,11 +69,14 @@ package struct Finding: Sendable {
   package var cause: FindingCause
   package var clause: Int
   /// Why it is no violation, for the kinds that are none.
-  package var reason: String?
+  package var why: Reason?
   /// The record that the finding is about: where a reader should look first.
   package var sequence: Int
   package var witnesses: [Witness]
   package var process: ProcessID?
+
+  /// The text of `why`.
+  package var reason: String? { why?.text }
 }
 
 /// A part of a key with its value, as a reader knows it.

@@ -31,43 +31,43 @@ struct JudgementBuilder {
     let compiled = engine.program.rules[rule]
     let tally = engine.tallies[rule]
     var result = RuleResult(
-      rule: compiled.rule, verdict: tally.verdict ?? .vacuous, reason: tally.reason,
+      rule: compiled.rule, verdict: tally.verdict ?? .vacuous, why: tally.reason,
       figures: tally.figures, findings: tally.listed.map { finding($0, compiled) },
       unlistedFindings: tally.unlisted)
     if tally.figures.instances == 0 {
-      (result.verdict, result.reason) = verdictWithoutInstance(compiled)
+      (result.verdict, result.why) = verdictWithoutInstance(compiled)
     }
     result.figures.skipped = engine.skipped[rule]
     if compiled.rule.mustFire, result.verdict == .vacuous {
       result.verdict = .fail
-      result.reason = "it must fire, and nothing activated it"
+      result.why = .plain("it must fire, and nothing activated it")
     }
     return result
   }
 
-  private func verdictWithoutInstance(_ rule: CompiledRule) -> (Verdict, String) {
+  private func verdictWithoutInstance(_ rule: CompiledRule) -> (Verdict, Reason) {
     let apps = engine.resolver.census.processes.indices.filter {
       engine.resolver.census.processes[$0].isApp
     }.map { ProcessID(index: $0) }
     for (pattern, syntax) in zip(rule.needs, rule.rule.needs)
     where !apps.contains(where: { engine.policy.isAnyNeeded(pattern, in: $0) }) {
-      return (.unobservable, "nobody records \(Printer.text(syntax))")
+      return (.unobservable, .unrecorded(Printer.text(syntax)))
     }
     for (index, clause) in rule.ownClauses.enumerated() where clause.kind.forbids {
       guard let pattern = rule.pattern(of: .activation(index)) else { continue }
       let isObserved = apps.contains {
         engine.policy.isAnyObserved(of: pattern, in: $0, by: nil)
       }
-      if !isObserved { return (.unobservable, "nobody records what it forbids") }
+      if !isObserved { return (.unobservable, .unrecordedForbidden) }
     }
-    return (.vacuous, "nothing activated it")
+    return (.vacuous, .nothingActivated)
   }
 
   private func finding(_ entry: RuleTally.Entry, _ rule: CompiledRule) -> Finding {
     let (kind, reason) = entry.candidate.certainty.told
     return Finding(
       kind: kind, key: keyParts(rule, entry.key), cause: entry.candidate.cause,
-      clause: entry.candidate.clause, reason: reason, sequence: entry.candidate.place,
+      clause: entry.candidate.clause, why: reason, sequence: entry.candidate.place,
       witnesses: entry.candidate.witnesses, process: entry.key.process)
   }
 
@@ -106,7 +106,7 @@ struct JudgementBuilder {
       findings: stretches.map { stretch in
         Finding(
           kind: .label, key: keyParts(compiled, stretch.key), cause: .happened, clause: 0,
-          reason: nil, sequence: stretch.from,
+          why: nil, sequence: stretch.from,
           witnesses: [
             Witness(role: .opening, sequence: stretch.from),
             Witness(role: .closing, sequence: stretch.to),

@@ -32,7 +32,7 @@ struct RuleTally: Sendable {
     var verdict: Verdict
     var ordinal: Int
     var number: Int
-    var reason: String?
+    var reason: Reason?
   }
 
   var figures = Figures()
@@ -46,11 +46,11 @@ struct RuleTally: Sendable {
   private var count = 0
 
   var verdict: Verdict? { worst?.verdict }
-  var reason: String? { worst?.reason }
+  var reason: Reason? { worst?.reason }
 
   /// A verdict of a key, or of one of its findings.
   mutating func weigh(
-    _ verdict: Verdict, _ reason: String?, ordinal: Int, number: Int = .max
+    _ verdict: Verdict, _ reason: Reason?, ordinal: Int, number: Int = .max
   ) {
     if let worst,
       (worst.verdict, worst.ordinal, worst.number) <= (verdict, ordinal, number)
@@ -128,12 +128,12 @@ struct RuleTally: Sendable {
 
 extension Candidate.Certainty {
   /// The kind of finding, and why it is no violation.
-  var told: (kind: Finding.Kind, reason: String?) {
+  var told: (kind: Finding.Kind, reason: Reason?) {
     switch self {
     case .violated: (.violation, nil)
-    case .possible(let reason): (.open, reason)
-    case .suspicion(let pattern): (.suspicion, "nobody records \(pattern)")
-    case .owed(let end): (.open, "it was still owed when \(end)")
+    case .possible(let reason): (.open, .plain(reason))
+    case .suspicion(let pattern): (.suspicion, .unrecorded(pattern))
+    case .owed(let end): (.open, .plain("it was still owed when \(end)"))
     }
   }
 }

@@ -152,12 +152,9 @@ struct Ranges: Sendable {
     // A second's records may have come in any order: a range that begins with one of them counts.
     let latest = place.second?.last ?? place.sequence
     let earliest = place.second?.first ?? place.sequence
-    var low = 0
-    var high = ranges.count
-    while low < high {
+    var low = ranges.end { range in
       probes += 1
-      let middle = (low + high) / 2
-      if ranges[middle].from <= latest { low = middle + 1 } else { high = middle }
+      return range.from <= latest
     }
     var result = Truth.no
     while low > 0, ranges[low - 1].to >= earliest, result != .yes {
