@@ -38,14 +38,26 @@ import Testing
     #expect(try Self.losses(Self.relay(["08:00:00"], between: "") + "[disconnected]\n") == [])
   }
 
-  @Test func `a stream that was appended to leaves a gap`() throws {
-    let banner = #"Filtering the log data using "process == "App"""#
+  @Test(
+    arguments: [
+      (#"Filtering the log data using "process == "App"""#, "the log was begun anew"),
+      (
+        "Timestamp                       (process)[PID]    ", "the log was begun anew"
+      ),
+      (
+        "=== Messages dropped during live streaming (use `log show` to see what they were)",
+        "the system lost messages"
+      ),
+    ])
+  func `a stream that was begun anew, or lost something, leaves a gap`(
+    _ banner: String, _ cause: String
+  ) throws {
     let lines = ["08:00:00", "09:00:00"].map {
       "2026-05-19 \($0).000000+0200  localhost App[5]: [c:l] sceneDidBecomeActive(_:) scene=main"
     }
     let losses = try Self.losses(
       ([banner, lines[0], banner, lines[1]]).joined(separator: "\n") + "\n")
-    #expect(losses.map(\.cause) == ["the log was begun anew"])
+    #expect(losses.map(\.cause) == [cause])
   }
 
   @Test func `messages that the system lost are a gap before the record that says so`() throws {
@@ -71,6 +83,14 @@ import Testing
     var events: [Event] = []
     try input.records.scan { if case .event(let event) = $0 { events.append(event) } }
     return (events, input)
+  }
+
+  @Test func `what stands in the brackets of a dump is no print`() throws {
+    // Where prints are many, each line is a record of its own before this is asked.
+    let lines = (0..<60).map { _ in "2026-12-31 23:59:50.000000+0100 Tide[7:1] idle" }
+    let text =
+      lines.joined(separator: "\n") + "\nstate: {\ncover.shown\n}\ncover.hidden\n"
+    #expect(try Self.events(text).events.map(\.name) == ["cover.hidden"])
   }
 
   @Test func `a mark below a printed callback is neither lost nor glued to it`() throws {

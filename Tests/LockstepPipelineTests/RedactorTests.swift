@@ -9,6 +9,13 @@ import Testing
     return redactor.redacted(text)
   }
 
+  @Test func `what the system hid stays hidden, and is not made one value`() {
+    var redactor = Redactor(.numbered)
+    var event = Event(source: .app, name: "route.consumed")
+    event.attributes["payload"] = .string("<private>")
+    #expect(redactor.redacted(event).attributes["payload"]?.isHidden == true)
+  }
+
   @Test(
     arguments: [
       (

@@ -386,6 +386,27 @@ import Testing
     #expect(trace.judged(by: program).verdict() == .inconclusive)
   }
 
+  /// The answer waits with its second, in which the deadline passes by the clock of a finer record.
+  @Test(
+    arguments: [
+      ("after m.a expect m.b within 10 s wall", Verdict.pass),
+      ("each m.a accompanied by m.b within 10 s wall", .pass),
+      ("after m.a expect own m.b within 9 s wall", .fail),
+    ])
+  func `a timely answer counts in the second in which its deadline passes`(
+    _ clause: String, _ expected: Verdict
+  ) throws {
+    let program = try OwnRules.rule("per process", clause)
+    var trace = TraceBuilder()
+    trace.add(launch, time: "10:00:00.000")
+    trace.add("m.d", by: ProcessReference(name: "SpringBoard", pid: 50), time: "10:00:05")
+    trace.add("m.a", time: "10:00:05.400")
+    trace.add("m.b", time: "10:00:15.100")
+    trace.add("m.c", time: "10:00:15.900")
+    trace.end(.stopped)
+    #expect(trace.judged(by: program).verdict() == expected)
+  }
+
   private func inOneSecond(_ steps: String, _ time: String) -> TraceBuilder {
     var trace = TraceBuilder()
     trace.add(launch, time: "10:00:00")

@@ -35,6 +35,10 @@ enum NoiseLine {
     if body.begins(with: "[disconnected") || body.begins(with: "[connected") {
       return "the device was not connected"
     }
+    if body.begins(with: "=== Messages dropped during live streaming") {
+      return "the system lost messages"
+    }
+    if body.begins(with: "Timestamp  "), isHeader(body) { return "the log was begun anew" }
     let isBegin =
       body.begins(with: "Filtering the log data using ")
       || body.begins(with: "Waiting for device")
@@ -90,7 +94,8 @@ enum NoiseLine {
     let banners: [StaticString] = [
       "Filtering the log data using ", "getpwuid_r did not find a match for uid",
       "Error from getpwuid_r", "Waiting for device", "No device found", "Exiting...",
-      "Testing started", "Command line invocation:", "Translated Report (Full Report Below)",
+      "=== Messages dropped during live streaming", "Testing started", "Command line invocation:",
+      "Translated Report (Full Report Below)",
     ]
     if banners.contains(where: { body.begins(with: $0) }) { return .banner }
     if body.begins(with: "Skipping ") { return body.contains("pass --") ? .banner : nil }

@@ -72,8 +72,14 @@ extension LogRecord {
     }
     var parts: [(place: Int, text: String)] = []
     let lines = message.split(omittingEmptySubsequences: false) { $0 == "\n" || $0 == "\r\n" }
+    // What stands in brackets is the rest of a dump.
+    var isInDump = false
     for (place, text) in lines.enumerated() {
-      if let last = parts.indices.last, text.first?.isWhitespace ?? true {
+      defer {
+        if let first = text.first, "}])".contains(first) { isInDump = false }
+        if let end = text.last, "{[(".contains(end) { isInDump = true }
+      }
+      if let last = parts.indices.last, text.first?.isWhitespace ?? true || isInDump {
         parts[last].text += "\n" + text
       } else {
         parts.append((place, String(text)))

@@ -140,15 +140,17 @@ public struct Attributes: Sendable, Hashable, RandomAccessCollection,
 }
 
 extension Value {
-  /// Whether the system hid what it was: it may be any value.
+  /// What stands in a log for a value that was kept private, or was lost.
+  package static let hiddenTexts: Set<String> = [
+    "<private>", "<decode: missing data>", "<redacted>",
+  ]
+
+  /// Whether the log hides what it was: it may be any value.
   ///
   /// `%{private}` arguments print so without the private-data profile. The same hidden text is not
   /// the same value.
   package var isHidden: Bool {
     guard case .string(let text) = self else { return false }
-    return ExactText.isSame(text, Self.hidden)
+    return Self.hiddenTexts.contains(text)
   }
-
-  /// What the system prints for a value that it keeps private.
-  package static let hidden = "<private>"
 }

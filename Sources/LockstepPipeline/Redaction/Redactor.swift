@@ -105,6 +105,8 @@ package struct Redactor {
   /// A mark for the whole value; whether something is there, yes or no, is no secret.
   private mutating func hidden(_ value: Value) -> Value {
     if case .bool = value { return value }
+    // What the system hid is no secret, and a mark would make all of it one value.
+    if value.isHidden { return value }
     if case .integer(0...1) = value { return value }
     return .string(mark(for: Array(value.plainText.utf8)[...]))
   }

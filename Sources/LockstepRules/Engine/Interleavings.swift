@@ -74,6 +74,10 @@ struct Interleavings {
     steps += 1
     isKnown = isKnown || waiting.isBirth
     if waiting.isBirth { state.doubtExpired(at: waiting.step.stamp, waiting.step.rule) }
+    for (clause, compiled) in waiting.step.rule.clauses.enumerated() {
+      guard let within = compiled.kind.deadline, state.clauses[clause].hasAccount else { continue }
+      _ = state.expire(clause, at: waiting.step.stamp, within: within, waiting.step.rule)
+    }
     let known = state
     var deadlines: [NewDeadline] = []
     state.advance(by: waiting.step, &automaton, &deadlines)

@@ -254,7 +254,9 @@ package final class RuleEngine {
     return stamp
   }
 
-  private func passDeadlines(_ moment: Moment) {
+  private func passDeadlines(_ now: Moment) {
+    // What waits for the end of a tick may still pay what is owed in it; its orders expire the rest.
+    let moment = tick?.moment ?? now
     guard moment.isKnown, !deadlines.isEmpty else { return }
     while var entry = deadlines.next(before: moment.earliest) {
       guard entry.epoch == moment.epoch, let box = instances[entry.rule][entry.slot],

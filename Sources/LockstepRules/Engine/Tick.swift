@@ -49,7 +49,7 @@ struct Tick {
 
   /// The second of the minute that is printed, and the moment of the first record.
   private let printed: Int64
-  private let moment: Moment
+  let moment: Moment
   /// Who wrote the record that is taken in next.
   private(set) var author: Author
   /// Who moved states, and all records with their writers.
