@@ -21,7 +21,7 @@ import Testing
       var identity = Identity()
       identity.process = Self.process
       identity.scene = scene
-      tracker.observe(Event(source: .delegate, name: name), identity, roleOf: { _ in role })
+      tracker.observe(Event(source: .delegate, name: name), identity, isWindow: role == "window")
     }
     return tracker
   }
@@ -65,7 +65,7 @@ import Testing
     identity.scene = .ambiguous
     tracker.observe(
       Event(source: .delegate, name: "scene.didEnterBackground"), identity,
-      roleOf: { _ in "window" })
+      isWindow: true)
     #expect(tracker.state(of: Self.scene, in: Self.process) == [.active, .background])
   }
 

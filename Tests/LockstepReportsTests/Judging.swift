@@ -10,7 +10,8 @@ extension TraceBuilder {
     notes: [TraceNote] = [], _ change: (inout RuleEngine.Options) -> Void = { _ in }
   ) throws -> CheckReport {
     let program = try Compiler.compile([try Parser.parse(text: rules, file: "own.rules")])
-    let judgement = engine(by: program, change).finish()
+    var engine = engine(by: program, change)
+    let judgement = engine.finish()
     var explainer = Explainer(program: program, judgement: judgement, census: census())
     for record in timed() { explainer.consume(record) }
     explainer.finish()

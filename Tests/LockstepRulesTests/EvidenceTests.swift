@@ -371,7 +371,7 @@ import Testing
   @Test func `very many records of two writers in one second are left undecided`() throws {
     let program = try OwnRules.rule("per process", "in m.open .. m.close\n count m.a <= 900")
     let steps = "open " + String(repeating: "a !a ", count: 500) + "close"
-    let engine = inOneSecond(steps, "10:00:10").engine(by: program)
+    var engine = inOneSecond(steps, "10:00:10").engine(by: program)
     #expect(engine.finish().verdict() == .inconclusive)
     #expect(engine.work.steps < 3_000)
   }

@@ -30,7 +30,7 @@ import Testing
       trace.add("m.a", at: 4 * round + 3)
     }
     trace.end(.clean)
-    let engine = engine(program, trace)
+    var engine = engine(program, trace)
     let result = engine.finish().result()
     #expect(result?.figures.excused == count)
     #expect(result?.figures.violated == count)
@@ -86,7 +86,7 @@ import Testing
       trace.add("m.a", at: number, fields: ["id": .integer(Int64(number))])
     }
     trace.end(.stopped)
-    let engine = engine(program, trace)
+    var engine = engine(program, trace)
     #expect(engine.tables.map(\.slots.count).max() ?? 0 <= 20)
     let result = engine.finish().result()
     #expect(result?.figures.instances == 5_000)
@@ -108,7 +108,7 @@ import Testing
         about: SubjectReference(pid: 100 + number), source: .system)
     }
     trace.end(.clean)
-    let engine = engine(program, trace)
+    var engine = engine(program, trace)
     #expect(engine.tables.map(\.slots.count).max() ?? 0 <= 2)
     let result = engine.finish().result()
     #expect(result?.figures.violated == 1_000)
@@ -128,7 +128,7 @@ import Testing
     }
     trace.add("m.a", at: 10 * count + 10, scene: "s\(count)")
     trace.end(.clean)
-    let engine = engine(program, trace)
+    var engine = engine(program, trace)
     #expect(engine.tables.map(\.slots.count).max() ?? 0 <= SceneDisconnection.maximum + 4)
     #expect(engine.work.visitedSlots <= count * (SceneDisconnection.maximum + 4))
     #expect(engine.finish().verdict() == .fail)

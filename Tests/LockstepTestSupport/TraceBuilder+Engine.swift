@@ -26,7 +26,7 @@ extension TraceBuilder {
   ) -> RuleEngine {
     var options = RuleEngine.Options()
     change(&options)
-    let engine = RuleEngine(
+    var engine = RuleEngine(
       program: program, header: header, census: census(), options: options)
     for record in timed() { engine.consume(record) }
     return engine

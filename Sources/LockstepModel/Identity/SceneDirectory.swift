@@ -63,6 +63,8 @@ package struct SceneDirectory: Sendable {
     var strangers = 0
   }
 
+  /// The names that events with the same parts carry.
+  private var aliasesOfParts = SharedPartsCache<[String]>()
   private var tracks: [Track] = []
   private var connected: [ProcessID: Set<Int>] = [:]
   private var trackByAlias: [Alias: Int] = [:]
@@ -78,7 +80,7 @@ package struct SceneDirectory: Sendable {
 
   /// The scene of the next event of a process.
   package mutating func resolve(_ event: Event, of process: ProcessID) -> SceneResolution {
-    let aliases = SceneDirectory.aliases(of: event)
+    let aliases = aliases(of: event)
     let traits = event.shared.traits
     if !aliases.isEmpty, !traits.contains(.ofApp) {
       return .scene(named(aliases, event, process))
@@ -102,11 +104,11 @@ package struct SceneDirectory: Sendable {
   /// The shortcut for events with the same parts as one that was just resolved, if there is one.
   ///
   /// The name of a scene stays its own: what a name meant once, it means until the trace ends.
-  package func shortcut(for event: Event, of process: ProcessID) -> Shortcut? {
+  package mutating func shortcut(for event: Event, of process: ProcessID) -> Shortcut? {
     guard !Self.namesScene(event.attributes) else { return nil }
     let traits = event.shared.traits
     let session = Self.text("session", of: event).map(UUIDText.folded)
-    let alias = SceneDirectory.aliases(of: event).first
+    let alias = aliases(of: event).first
     guard let alias, !traits.contains(.ofApp) else {
       return traits.contains(.isScenes) ? nil : Shortcut.none(session: session)
     }
@@ -147,10 +149,19 @@ package struct SceneDirectory: Sendable {
   }
 
   /// The names of the scene that an event carries.
-  ///
+  private mutating func aliases(of event: Event) -> [String] {
+    guard event.attributes.isEmpty || !Self.namesScene(event.attributes) else {
+      return Self.makeAliases(of: event)
+    }
+    if let known = aliasesOfParts[event.shared] { return known }
+    let aliases = Self.makeAliases(of: event)
+    aliasesOfParts.insert(aliases, for: event.shared)
+    return aliases
+  }
+
   /// A phase record's scene is the name of a group, and the instance of a view controller's event
   /// is the controller.
-  private static func aliases(of event: Event) -> [String] {
+  private static func makeAliases(of event: Event) -> [String] {
     let traits = event.shared.traits
     guard !traits.contains(.ofPhase) else { return [] }
     var aliases: [String] = []

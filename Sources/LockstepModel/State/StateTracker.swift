@@ -92,7 +92,12 @@ package struct StateTracker: Sendable {
   }
 
   /// Takes in an event, after what asks for the state before it has asked.
-  package mutating func observe(_ event: Event, _ identity: Identity, roleOf: (SceneID) -> String) {
+  ///
+  /// - Parameters:
+  ///   - event: The event.
+  ///   - identity: Whose it is.
+  ///   - isWindow: Whether its scene is a window, where it has one.
+  package mutating func observe(_ event: Event, _ identity: Identity, isWindow: Bool) {
     guard let process = identity.process else { return }
     clock += 1
     while processes.count <= process.index { processes.append(nil) }
@@ -104,7 +109,7 @@ package struct StateTracker: Sendable {
     guard event.edge != .end, !shown.isEmpty else { return }
     switch identity.scene {
     case .scene(let scene):
-      show(scene, as: shown, isWindow: roleOf(scene) == "window", in: process)
+      show(scene, as: shown, isWindow: isWindow, in: process)
     case .ambiguous:
       processes[process.index]?.hasStrangers = true
       tell(shown, ofAnySceneIn: process)

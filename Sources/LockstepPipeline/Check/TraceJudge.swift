@@ -20,7 +20,7 @@ package struct TraceJudge {
       if case .event(let event) = record { census.observe(event) }
     }
     census.finish()
-    let engine = RuleEngine(
+    var engine = RuleEngine(
       program: program, header: trace.header, census: census, options: options)
     try trace.scanTimed(as: "judging") { engine.consume($0) }
     return (engine.finish(), census)

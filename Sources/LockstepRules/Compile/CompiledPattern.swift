@@ -99,13 +99,22 @@ struct CompiledAtom: Sendable {
 }
 
 /// A condition with its field resolved.
-struct CompiledCondition: Sendable {
+struct CompiledCondition: Sendable, Equatable {
   /// Where the value comes from.
   enum Subject: Sendable, Equatable {
     case field(String)
     /// The value of a declared key, as `[link]`.
     case key([String])
     case fact(Fact)
+
+    /// The value that an event has for it; nil for a fact, which is no event's.
+    func value(in event: Event) -> Value? {
+      switch self {
+      case .field(let name): event.field(name)
+      case .key(let fields): CompiledKey.value(of: fields, in: event)
+      case .fact: nil
+      }
+    }
   }
 
   enum Test: Sendable, Equatable {
@@ -116,6 +125,12 @@ struct CompiledCondition: Sendable {
 
   var subject: Subject
   var test: Test
+
+  /// Whether it asks for something that is no field of the event.
+  var asksFact: Bool {
+    if case .fact = subject { return true }
+    return false
+  }
 
   /// Whether it asks for a state, and so depends on the order of events.
   var asksState: Bool {

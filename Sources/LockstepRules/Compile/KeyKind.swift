@@ -8,6 +8,11 @@ struct KeyKind: Sendable, Hashable {
   /// Declared keys, by index, in the order of the rule.
   var attributes: [Int] = []
 
+  /// Whether it tells processes apart, or the scenes of processes, and nothing else.
+  var isPlain: Bool {
+    hasProcess && !hasSession && !hasSource && !hasThread && attributes.isEmpty
+  }
+
   /// The parts of both, for a rule in the stretches of a label.
   func union(_ other: KeyKind) -> KeyKind {
     var result = self

@@ -68,6 +68,8 @@ package final class CompiledRule: Sendable {
   let kind: KeyKind
   let ownKind: KeyKind
   let patterns: [(role: Roles, pattern: CompiledPattern)]
+  /// Those with events that only observers tell which are installed late.
+  let lateToldPatterns: [(role: Roles, pattern: CompiledPattern)]
   let needs: [CompiledPattern]
   let when: [[CompiledCondition]]
   let exceptWhen: [[CompiledCondition]]
@@ -93,6 +95,9 @@ package final class CompiledRule: Sendable {
     kind = draft.kind
     ownKind = draft.ownKind
     patterns = draft.patterns
+    lateToldPatterns = draft.patterns.filter { element in
+      element.pattern.atoms.contains { $0.isToldLate(keySource: nil) }
+    }
     needs = draft.needs
     when = draft.when
     exceptWhen = draft.exceptWhen

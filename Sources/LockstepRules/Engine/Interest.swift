@@ -1,37 +1,44 @@
 import LockstepModel
 
 /// What events of one class may be to one rule, decided once for all of them.
-final class Interest: Sendable {
+struct Interest {
   let number: Int
-  let rule: CompiledRule
-  /// The table of the rule's keys.
-  let table: Int
+  /// Not counted for each record: the program, which outlives its engine, holds the rule.
+  unowned(unsafe) let rule: CompiledRule
   /// What they are whatever their fields say.
   let always: Roles
   /// What their fields, or the states before them, decide.
   let asked: [Question]
   /// The clauses of the rule that ask whether conditions hold before an event.
-  let conditions: [(clause: Int, conditions: [CompiledCondition])]
+  let conditions: [(clause: Int, alternatives: [EventTests.Alternative])]
+  let reachesSiblings: Bool
+  /// Whether an event without the rule's key is none of what opens and closes.
+  let isNothingWithoutKey: Bool
+  let asksFacts: Bool
 
-  /// A role that conditions decide: any of the atoms' has to hold.
-  struct Question: Sendable {
+  /// A role that conditions decide: any of the alternatives has to hold.
+  struct Question {
     let role: Roles
-    let atoms: [CompiledAtom]
+    let alternatives: [EventTests.Alternative]
     let asksStates: Bool
+    let asksFacts: Bool
+    /// The one alternative, where there is one and its tests all have bits.
+    let only: EventTests.Mask?
 
-    init(_ role: Roles, _ atoms: [CompiledAtom]) {
+    init(_ role: Roles, _ atoms: [CompiledAtom], _ tests: inout EventTests) {
       self.role = role
-      self.atoms = atoms
+      alternatives = atoms.map { tests.alternative($0.conditions) }
       asksStates = atoms.contains { $0.conditions.contains(where: \.asksState) }
-    }
-
-    func holds(_ context: ConditionContext) -> Truth {
-      atoms.reduce(.no) { $0.or(context.holds($1.conditions)) }
+      asksFacts = atoms.contains { $0.conditions.contains(where: \.asksFact) }
+      let only = alternatives.count == 1 ? alternatives[0] : nil
+      self.only = only.flatMap { $0.others.isEmpty ? $0.mask : nil }
     }
   }
 
   /// Nil where no event of the class is anything to the rule.
-  init?(of key: Observations.Key, in rule: CompiledRule, number: Int, table: Int) {
+  init?(
+    of key: Observations.Key, in rule: CompiledRule, number: Int, _ tests: inout EventTests
+  ) {
     var always: Roles = []
     var asked: [Question] = []
     for (role, pattern) in rule.patterns {
@@ -39,67 +46,23 @@ final class Interest: Sendable {
       if atoms.contains(where: \.conditions.isEmpty) {
         always.insert(role)
       } else if !atoms.isEmpty {
-        asked.append(Question(role, atoms))
+        asked.append(Question(role, atoms, &tests))
       }
     }
     guard !always.isEmpty || !asked.isEmpty else { return nil }
     self.number = number
     self.rule = rule
-    self.table = table
     self.always = always
     self.asked = asked
+    reachesSiblings = rule.reachesSiblings
     let possible = asked.reduce(always) { $0.union($1.role) }
-    conditions = rule.clauses.enumerated().compactMap { index, clause in
-      guard case .has = clause.kind, possible.contains(.activation(index)) else { return nil }
-      return (index, clause.conditions)
+    var conditions: [(clause: Int, alternatives: [EventTests.Alternative])] = []
+    for (index, clause) in rule.clauses.enumerated() {
+      guard case .has = clause.kind, possible.contains(.activation(index)) else { continue }
+      conditions.append((index, [tests.alternative(clause.conditions)]))
     }
-  }
-}
-
-/// The rules that each class of events may concern.
-///
-/// An event that shares its parts with earlier ones takes one read; else its name, source and edge
-/// are looked up.
-struct InterestTable {
-  private var lists: [[Interest]] = []
-  private var numbers: [Observations.Key: Int] = [:]
-  private var recent = SharedPartsCache<Int>()
-  /// The rules that name an event, and those that name events by the begin of their names.
-  private var rulesOfName: [EventName: [Int]] = [:]
-  private var rulesOfPrefix: [Int] = []
-
-  init(rules: [CompiledRule]) {
-    for (index, rule) in rules.enumerated() {
-      for atom in rule.patterns.lazy.flatMap(\.pattern.atoms) {
-        switch atom.names {
-        case .exact(let name):
-          if rulesOfName[name]?.last != index { rulesOfName[name, default: []].append(index) }
-        case .prefix: if rulesOfPrefix.last != index { rulesOfPrefix.append(index) }
-        }
-      }
-    }
-  }
-
-  /// The rules that an event of that name may concern, in their order.
-  private func candidates(_ name: EventName) -> [Int] {
-    Set(rulesOfName[name] ?? []).union(rulesOfPrefix).sorted()
-  }
-
-  /// The rules that an event may concern, in their order.
-  mutating func interests(
-    in event: Event, make: (Observations.Key, Int) -> Interest?
-  ) -> [Interest] {
-    if let number = recent[event.shared] { return lists[number] }
-    let key = Observations.Key(name: event.name, source: event.source, edge: event.edge)
-    let number: Int
-    if let known = numbers[key] {
-      number = known
-    } else {
-      number = lists.count
-      numbers[key] = number
-      lists.append(candidates(key.name).compactMap { make(key, $0) })
-    }
-    recent.insert(number, for: event.shared)
-    return lists[number]
+    self.conditions = conditions
+    isNothingWithoutKey = possible.isDisjoint(with: .keyless) && !reachesSiblings
+    asksFacts = asked.contains(where: \.asksFacts)
   }
 }

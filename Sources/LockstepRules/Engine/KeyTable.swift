@@ -73,6 +73,8 @@ struct KeyTable: Sendable {
   private var index: [SlotKey: Int] = [:]
   private var byProcess: [ProcessID?: [Int]] = [:]
   private var byScene: [SceneID: [Int]] = [:]
+  /// By process or scene, the slot in a table that tells nothing else apart; -1 where there is none.
+  private var plain: ContiguousArray<Int> = []
   private var uses: [ProcessID?: UseOrder] = [:]
   /// How many keys with a scene there ever were by process and source, while the process lives.
   private var sceneCounts: [ProcessID?: [Source?: Int]] = [:]
@@ -101,6 +103,7 @@ struct KeyTable: Sendable {
       ordinal: keysEver)
     if number == slots.count { slots.append(slot) } else { slots[number] = slot }
     index[key] = number
+    setPlain(number, for: key)
     enlist(number)
     use(number)
     return (number, true)
@@ -123,6 +126,24 @@ struct KeyTable: Sendable {
   }
 
   private static let fewKeys = 4
+
+  /// The slot of a process, in a table of processes; one read.
+  func plainSlot(of process: ProcessID) -> Int? { plainSlot(process.index) }
+
+  /// The slot of a scene, in a table of scenes; one read.
+  func plainSlot(of scene: SceneID) -> Int? { plainSlot(scene.index) }
+
+  private func plainSlot(_ index: Int) -> Int? {
+    index < plain.count && plain[index] >= 0 ? plain[index] : nil
+  }
+
+  private mutating func setPlain(_ slot: Int?, for key: SlotKey) {
+    guard kind.isPlain, let index = kind.hasScene ? key.scene?.index : key.process?.index else {
+      return
+    }
+    while plain.count <= index { plain.append(-1) }
+    plain[index] = slot ?? -1
+  }
 
   /// The live slots of a process; all that have none for nil.
   func slots(of process: ProcessID?) -> [Int] { byProcess[process] ?? [] }
@@ -161,6 +182,7 @@ struct KeyTable: Sendable {
   mutating func end(_ slot: Int) {
     let key = slots[slot].key
     index[key] = nil
+    setPlain(nil, for: key)
     removeFromUses(slot)
     Self.remove(slot, from: &byProcess[key.process], &slots, \.placeInProcess)
     if let scene = key.scene { Self.remove(slot, from: &byScene[scene], &slots, \.placeInScene) }

@@ -3,18 +3,18 @@ import LockstepModel
 extension RuleEngine {
   /// A rule over the whole life of processes or scenes judges every one of them, also one that told
   /// nothing it names.
-  func makeMissingInstances() {
-    for index in resolver.census.processes.indices {
+  mutating func makeMissingInstances() {
+    for index in surroundings.resolver.census.processes.indices {
       let process = ProcessID(index: index)
-      if resolver.census.processes[index].isApp, !lives.isRetired(process) {
+      if surroundings.resolver.census.processes[index].isApp, !lives.isRetired(process) {
         makeMissingInstances(of: process)
       }
     }
   }
 
   /// The same for one process that is over.
-  func makeMissingInstances(of process: ProcessID) {
-    guard let moment, resolver.census.processes[process.index].isApp else { return }
+  mutating func makeMissingInstances(of process: ProcessID) {
+    guard let moment, surroundings.resolver.census.processes[process.index].isApp else { return }
     for rule in wholeLifeRules {
       let table = tableOfRule[rule]
       switch program.rules[rule].kind {
@@ -31,10 +31,10 @@ extension RuleEngine {
   }
 
   /// Decides what is still open when the evidence ends.
-  func close(_ rule: Int, isClean: Bool) {
+  mutating func close(_ rule: Int, isClean: Bool) {
     guard let moment else { return }
     let compiled = program.rules[rule]
-    for (slot, box) in instances[rule] {
+    for (slot, box) in instances.all(of: rule) {
       if box.isJudging {
         let process = self.slot(rule, slot).key.process
         let stamp = self.stamp(sequence, moment, of: process)

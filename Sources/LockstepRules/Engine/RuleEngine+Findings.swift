@@ -21,7 +21,7 @@ extension RuleEngine {
   ///
   /// A scene's template keeps its own tally: while its process names no scene it is a scene itself,
   /// and the first one that gets a name takes over what it found.
-  func takeOver(_ rule: Int, _ slot: Int, _ box: InstanceBox) {
+  mutating func takeOver(_ rule: Int, _ slot: Int, _ box: InstanceBox) {
     guard box.state.hasNews else { return }
     let key = self.slot(rule, slot)
     let (findings, stretches) = (box.state.findings, box.state.stretches)
@@ -34,16 +34,18 @@ extension RuleEngine {
       compaction.stored += stretches.count
     }
     guard isReported(rule, key) else { return }
+    // Taken out while it is added to, so that it is never copied.
+    var tally: RuleTally
     if key.isTemplate {
-      var tally = box.tally ?? RuleTally()
+      tally = box.tally ?? RuleTally()
       box.tally = nil
-      list(findings, stretches, rule, key, in: &tally)
-      tally.addUnlisted(violations: unheld.certain, open: unheld.doubtful)
-      box.tally = tally
     } else {
-      list(findings, stretches, rule, key, in: &tallies[rule])
-      tallies[rule].addUnlisted(violations: unheld.certain, open: unheld.doubtful)
+      tally = tallies[rule]
+      tallies[rule] = RuleTally()
     }
+    list(findings, stretches, rule, key, in: &tally)
+    tally.addUnlisted(violations: unheld.certain, open: unheld.doubtful)
+    if key.isTemplate { box.tally = tally } else { tallies[rule] = tally }
   }
 
   /// The keys that count: all but templates, which stand for a scene only while there is none.
@@ -53,7 +55,7 @@ extension RuleEngine {
       && !tables[tableOfRule[rule]].hasScenes(slot.key)
   }
 
-  private func list(
+  private mutating func list(
     _ findings: [Candidate], _ stretches: [Stretch], _ rule: Int, _ slot: Slot,
     in tally: inout RuleTally
   ) {
@@ -81,7 +83,7 @@ extension RuleEngine {
   }
 
   /// Adds up what an instance came to whose key is over.
-  func conclude(_ rule: Int, _ slot: Int, _ box: InstanceBox) {
+  mutating func conclude(_ rule: Int, _ slot: Int, _ box: InstanceBox) {
     let key = self.slot(rule, slot)
     guard program.rules[rule].rule.kind == .rule, isReported(rule, key) else {
       // A label lists its stretches only.
@@ -119,15 +121,19 @@ extension RuleEngine {
 
   // MARK: Excuses
 
+  func makeExcuses(isFinal: Bool) -> Excuses {
+    Excuses(program, stretchLogs, unorderedSeconds, instances, isFinal: isFinal)
+  }
+
   /// Decides what labels excuse, as far as that can be told, and drops what can excuse nothing more.
-  func compactIfNeeded() {
+  mutating func compactIfNeeded() {
     guard compaction.isDue else { return }
-    var excuses = Excuses(engine: self, isFinal: false)
+    var excuses = makeExcuses(isFinal: false)
     var left = 0
     for rule in program.rules.indices where !program.rules[rule].excusedBy.isEmpty {
       excuses.decide(&tallies[rule], rule)
       left += tallies[rule].undecided.count
-      for (_, box) in instances[rule] {
+      for (_, box) in instances.all(of: rule) {
         guard var tally = box.tally else { continue }
         box.tally = nil
         excuses.decide(&tally, rule)
@@ -138,17 +144,17 @@ extension RuleEngine {
     work.probes += excuses.probes
     dropStretches()
     left += stretchLogs.reduce(unorderedSeconds.count) { $0 + $1.count }
-    let live = instances.reduce(0) { $0 + $1.count }
+    let live = instances.count
     work.compacted += left + live
     compaction.finish(left: left, instances: live)
   }
 
   /// Drops the stretches that ended before all that is still to be decided began.
-  private func dropStretches() {
+  private mutating func dropStretches() {
     var oldest = program.rules.map { _ in Int.max }
     for rule in program.rules.indices where !program.rules[rule].excusedBy.isEmpty {
       var earliest = tallies[rule].earliestUndecided
-      for (_, box) in instances[rule] {
+      for (_, box) in instances.all(of: rule) {
         earliest = min(
           earliest, box.state.earliestPoint(program.rules[rule]),
           box.tally?.earliestUndecided ?? .max)

@@ -2,18 +2,18 @@ import LockstepModel
 
 extension RuleEngine {
   /// The instance of a rule at a slot; made if there is none.
-  func instance(_ rule: Int, _ slot: Int, _ moment: Moment, _ sequence: Int) -> InstanceBox {
-    if let box = instances[rule][slot] { return box }
+  mutating func instance(_ rule: Int, _ slot: Int, _ moment: Moment, _ sequence: Int) -> InstanceBox
+  {
+    if let box = instances[rule, slot] { return box }
     inheritTick(rule, slot)
-    let box = InstanceBox(
-      makeInstance(rule, slot, moment, sequence), of: process(ofSlot: slot, rule))
-    instances[rule].insert(box, at: slot)
+    let state = makeInstance(rule, slot, moment, sequence)
+    let box = instances.insert(state, of: process(ofSlot: slot, rule), rule, slot)
     // What its template knew may have been decided by the clock just now.
     takeOver(rule, slot, box)
     return box
   }
 
-  private func makeInstance(
+  private mutating func makeInstance(
     _ rule: Int, _ slotIndex: Int, _ moment: Moment, _ sequence: Int
   ) -> RuleInstance {
     let compiled = program.rules[rule]
@@ -62,16 +62,16 @@ extension RuleEngine {
 
   /// A scene that appears starts with what its process already told, and hears from then on what
   /// its process tells, also where no rule names the event that showed it.
-  func makeInstancesOfNewScenes(_ moment: Moment) {
-    guard knownScenes < resolver.scenes.count else { return }
-    let scenes = resolver.scenes.scenes
+  mutating func makeInstancesOfNewScenes(_ moment: Moment) {
+    guard knownScenes < surroundings.resolver.scenes.count else { return }
+    let scenes = surroundings.resolver.scenes.scenes
     defer { knownScenes = scenes.count }
     for index in knownScenes..<scenes.count {
       let key = SlotKey(process: scenes[index].process, scene: SceneID(index: index))
       for table in tables.indices where tables[table].kind == .scene {
         let slot = own(key, table).slot
         guard let template = tables[table].existingSlot(for: key.template) else { continue }
-        for rule in rulesOfTable[table] where instances[rule][template] != nil {
+        for rule in rulesOfTable[table] where instances[rule, template] != nil {
           _ = instance(rule, slot, moment, sequence)
         }
       }
@@ -79,7 +79,7 @@ extension RuleEngine {
   }
 
   /// What the clock has closed before a key appears is not that key's.
-  private func closeTemplateByClock(
+  private mutating func closeTemplateByClock(
     _ rule: Int, _ slot: Slot, _ moment: Moment, _ sequence: Int
   ) {
     let compiled = program.rules[rule]
@@ -88,13 +88,13 @@ extension RuleEngine {
     else { return }
     let stamp = self.stamp(sequence, moment, of: slot.key.process)
     let clock = RecordStep(rule: compiled, stamp: stamp)
-    guard let box = instances[rule][template], box.isJudging else { return }
+    guard let box = instances[rule, template], box.isJudging else { return }
     box.state.closeByClock(clock, &automaton)
     takeOver(rule, template, box)
   }
 
   /// What an instance owes from the beginning has its deadlines, too.
-  private func addDeadlines(of instance: inout RuleInstance, _ rule: Int, _ slot: Int) {
+  private mutating func addDeadlines(of instance: inout RuleInstance, _ rule: Int, _ slot: Int) {
     for index in instance.clauses.indices where instance.clauses[index].hasAccount {
       instance.clauses[index].armed = nil
     }
@@ -102,7 +102,8 @@ extension RuleEngine {
   }
 
   /// Sets the deadline of the oldest that each clause owes, where none was set before.
-  func rearm(_ state: inout RuleInstance, _ before: RuleInstance, _ rule: Int, _ slot: Int) {
+  mutating func rearm(_ state: inout RuleInstance, _ before: RuleInstance, _ rule: Int, _ slot: Int)
+  {
     guard let epoch = moment?.epoch else { return }
     for (index, clause) in program.rules[rule].clauses.enumerated() {
       guard let within = clause.kind.deadline, state.clauses[index].hasAccount else { continue }
@@ -124,7 +125,7 @@ extension RuleEngine {
 
   /// What a new key's process told before may have been lost, or unseen by a late observer, whose
   /// first record may be one that the rule does not name.
-  private func forgetWhatPrecedes(
+  private mutating func forgetWhatPrecedes(
     _ instance: inout RuleInstance, _ rule: Int, _ slot: Slot, _ moment: Moment, _ sequence: Int
   ) {
     let compiled = program.rules[rule]
@@ -135,7 +136,7 @@ extension RuleEngine {
     }
     guard let gap = lastGap, !lost[rule].isEmpty else { return }
     if let process {
-      let identity = resolver.census.processes[process.index]
+      let identity = surroundings.resolver.census.processes[process.index]
       // Nothing precedes a launch that came after the last gap.
       if identity.isSeenFromStart, identity.firstSequence > gap.sequence { return }
     }
@@ -147,10 +148,10 @@ extension RuleEngine {
   private func hasEvicted(_ rule: Int) -> Bool { tables[tableOfRule[rule]].hasEvicted }
 
   /// A key that appears later starts with what its process already told.
-  private func inherited(_ rule: Int, _ slot: Slot) -> RuleInstance? {
+  private mutating func inherited(_ rule: Int, _ slot: Slot) -> RuleInstance? {
     let table = tableOfRule[rule]
     guard !slot.isTemplate, let template = tables[table].existingSlot(for: slot.key.template),
-      let box = instances[rule][template]
+      let box = instances[rule, template]
     else { return nil }
     var instance = box.state
     if tables[table].isFirstScene(slot.key) {
@@ -169,17 +170,15 @@ extension RuleEngine {
   private func standing(of rule: CompiledRule, _ slot: Slot) -> RuleInstance.Standing {
     let process = slot.key.process
     for (conditions, syntax) in zip(rule.when, rule.rule.when) {
-      let text = syntax.map { Printer.text($0) }.joined(separator: " and ")
       switch holds(conditions, process) {
       case .yes: break
-      case .no: return .notApplicable(.conditionFails(text))
-      case .unknown: return .notApplicable(.conditionUnknown(text))
+      case .no: return .notApplicable(.conditionFails(Printer.text(all: syntax)))
+      case .unknown: return .notApplicable(.conditionUnknown(Printer.text(all: syntax)))
       }
     }
     for (conditions, syntax) in zip(rule.exceptWhen, rule.rule.exceptWhen)
     where holds(conditions, process) == .yes {
-      let text = syntax.map { Printer.text($0) }.joined(separator: " and ")
-      return .notApplicable(.plain("it is exempt when \(text)"))
+      return .notApplicable(.plain("it is exempt when \(Printer.text(all: syntax))"))
     }
     for (pattern, syntax) in zip(rule.needs, rule.rule.needs)
     where !policy.isAnyNeeded(pattern, in: process) {
@@ -189,10 +188,8 @@ extension RuleEngine {
   }
 
   private func holds(_ conditions: [CompiledCondition], _ process: ProcessID?) -> Truth {
-    let context = ConditionContext(
-      event: Event(source: .app, name: ""), process: process, scene: nil, isOwn: false,
-      engine: self)
-    return context.holds(conditions)
+    surroundings.holds(
+      conditions, ConditionContext(process: process, scene: nil, isOwn: false))
   }
 
   /// The roles that records before the trace, or before the key was known, may have had.
@@ -209,7 +206,8 @@ extension RuleEngine {
   private func lateObservers(
     _ rule: CompiledRule, _ slot: Slot
   ) -> [(roles: Roles, until: Int)] {
-    rule.patterns.compactMap { role, pattern in
+    let patterns = slot.key.source == nil ? rule.lateToldPatterns : rule.patterns
+    return patterns.compactMap { role, pattern in
       policy.unseenUntil(pattern, in: slot.key.process, by: slot.key.source).map { (role, $0) }
     }
   }

@@ -154,14 +154,14 @@ extension RuleEngine {
   }
 
   /// A key ends with its process: what it still owed is inconclusive.
-  func end(_ process: ProcessID, at sequence: Int) {
+  mutating func end(_ process: ProcessID, at sequence: Int) {
     guard lives.end(process) else { return }
     closeTick()
     liveApps.remove(process)
     for table in tables.indices {
       for slot in tables[table].slots(of: process) {
         for rule in rulesOfTable[table] {
-          guard let box = instances[rule][slot] else { continue }
+          guard let box = instances[rule, slot] else { continue }
           box.state.leaveOpen(because: "its process ended", at: sequence, program.rules[rule])
           takeOver(rule, slot, box)
         }
@@ -171,10 +171,10 @@ extension RuleEngine {
 
   /// The device starts anew: nothing that was owed can still be paid, and everything may have happened
   /// before the first record after it.
-  func restart(_ moment: Moment) {
+  mutating func restart(_ moment: Moment) {
     closeTick()
     for rule in program.rules.indices {
-      for (slot, box) in instances[rule] where box.isJudging {
+      for (slot, box) in instances.all(of: rule) where box.isJudging {
         box.state.leaveOpen(
           because: "the device started anew", at: sequence, program.rules[rule])
         takeOver(rule, slot, box)
@@ -186,7 +186,7 @@ extension RuleEngine {
   }
 
   /// Folds what is known about processes that nothing more is told of.
-  func retireEndedProcesses(at sequence: Int) {
+  mutating func retireEndedProcesses(at sequence: Int) {
     guard lives.hasDying else { return }
     for process in lives.silenced(at: sequence) {
       makeMissingInstances(of: process)
@@ -194,7 +194,7 @@ extension RuleEngine {
         for slot in tables[table].slots(of: process) { retire(slot, table, .processEnded) }
         tables[table].forget(process)
       }
-      states.forget(process)
+      surroundings.states.forget(process)
       ledger.forget(process)
       weigher.forget(process)
       disconnected[process] = nil
@@ -202,11 +202,11 @@ extension RuleEngine {
   }
 
   /// Folds a key that is over into the tallies of its rules, and frees its slot.
-  func retire(_ slot: Int, _ table: Int, _ why: Retirement) {
+  mutating func retire(_ slot: Int, _ table: Int, _ why: Retirement) {
     closeTick()
     let key = tables[table].slots[slot].key
     for rule in rulesOfTable[table] {
-      guard let box = instances[rule].remove(at: slot) else { continue }
+      guard let box = instances[rule, slot] else { continue }
       let compiled = program.rules[rule]
       if box.isJudging, let moment {
         box.state.leaveOpen(because: why.reason, at: sequence, compiled)
@@ -215,12 +215,13 @@ extension RuleEngine {
       }
       if why == .evicted { tallies[rule].figures.evicted += 1 }
       conclude(rule, slot, box)
+      instances.remove(rule, slot)
     }
     if why == .evicted { tables[table].evict(slot) } else { tables[table].end(slot) }
   }
 
   /// The last word on an instance whose key is over.
-  func close(_ box: InstanceBox, _ rule: CompiledRule, at end: Stamp, isClean: Bool) {
+  mutating func close(_ box: InstanceBox, _ rule: CompiledRule, at end: Stamp, isClean: Bool) {
     box.state.closeByClock(
       RecordStep(rule: rule, stamp: end),
       &automaton)
@@ -229,15 +230,15 @@ extension RuleEngine {
 
   /// A scene that disconnected stays a key, since silence after it can be judged; not so the one of
   /// very many that has been gone longest.
-  func noteDisconnection(of scene: SceneID, in process: ProcessID) {
+  mutating func noteDisconnection(of scene: SceneID, in process: ProcessID) {
     guard !lives.isRetired(process),
       let oldest = disconnected[process, default: DisconnectedScenes()].add(scene),
-      !resolver.scenes[oldest].isConnected
+      !surroundings.resolver.scenes[oldest].isConnected
     else { return }
     for table in tables.indices {
       for slot in tables[table].slots(of: oldest) { retire(slot, table, .gone) }
     }
     forgottenScenes.insert(oldest)
-    states.forget(oldest)
+    surroundings.states.forget(oldest)
   }
 }

@@ -2,7 +2,7 @@ import LockstepModel
 
 extension RuleEngine {
   /// The slots of a table that an event reaches; its own is made if it is new.
-  func targets(
+  mutating func targets(
     of event: Event, _ identity: Identity, _ table: Int
   ) -> Targets {
     let kind = tables[table].kind
@@ -18,7 +18,7 @@ extension RuleEngine {
   }
 
   /// Sessions outlive processes: only what names one reaches it, and what the device tells.
-  private func targetsWithoutProcess(
+  private mutating func targetsWithoutProcess(
     _ event: Event, _ identity: Identity, _ table: Int
   ) -> Targets {
     let kind = tables[table].kind
@@ -39,10 +39,13 @@ extension RuleEngine {
     return .one(Target(slot: slot, reach: .full))
   }
 
-  private func targets(
+  private mutating func targets(
     of event: Event, _ identity: Identity, in process: ProcessID, _ table: Int
   ) -> Targets {
     let kind = tables[table].kind
+    if kind.isPlain, tick == nil, let known = plainTarget(identity, process, table) {
+      return known
+    }
     var key = SlotKey(process: process)
     if kind.hasSource { key.source = event.source }
     let (attributes, lacks) = attributes(of: event, kind)
@@ -65,6 +68,21 @@ extension RuleEngine {
     }
   }
 
+  /// The slot of a process or scene that is known already, in a table that tells nothing else apart.
+  private mutating func plainTarget(
+    _ identity: Identity, _ process: ProcessID, _ table: Int
+  ) -> Targets? {
+    let slot: Int?
+    if !tables[table].kind.hasScene {
+      slot = tables[table].plainSlot(of: process)
+    } else if case .scene(let scene) = identity.scene {
+      slot = tables[table].plainSlot(of: scene)
+    } else {
+      return nil
+    }
+    return slot.map { .one(Target(slot: $0, reach: .full)) }
+  }
+
   /// What an event lacks of a key's declared parts.
   private enum Lack {
     case nothing
@@ -77,17 +95,17 @@ extension RuleEngine {
   private func attributes(of event: Event, _ kind: KeyKind) -> ([String?], lacks: Lack) {
     guard !kind.attributes.isEmpty else { return ([], .nothing) }
     let values = kind.attributes.map { index in
-      ConditionContext.value(of: program.keys[index].fields, in: event)
+      CompiledKey.value(of: program.keys[index].fields, in: event)
     }
     let seen = values.map { $0.flatMap { $0.isHidden ? nil : $0.plainText } }
     if values.contains(where: { $0 == nil }) { return (seen, .part) }
     return (seen, seen.contains { $0 == nil } ? .sight : .nothing)
   }
 
-  func own(_ key: SlotKey, _ table: Int) -> Target {
+  mutating func own(_ key: SlotKey, _ table: Int) -> Target {
     if tick == nil, let known = tables[table].use(key) { return Target(slot: known, reach: .full) }
     let isSeenFromStart =
-      key.process.map { resolver.census.processes[$0.index].isSeenFromStart } ?? false
+      key.process.map { surroundings.resolver.census.processes[$0.index].isSeenFromStart } ?? false
     let isForgotten = key.scene.map { forgottenScenes.contains($0) } ?? false
     let (slot, isNew) = tables[table].slot(
       for: key, isFromStart: isSeenFromStart && !isForgotten)
@@ -103,8 +121,8 @@ extension RuleEngine {
   }
 
   /// A new instance of a scene ends the one before it; one that was seen to connect has no past.
-  private func connect(_ slot: Int, _ scene: SceneID, _ table: Int) {
-    let identity = resolver.scenes[scene]
+  private mutating func connect(_ slot: Int, _ scene: SceneID, _ table: Int) {
+    let identity = surroundings.resolver.scenes[scene]
     let isForgotten = forgottenScenes.contains(scene)
     tables[table].update(slot) {
       $0.beganWithConnection = identity.beganWithConnection && !isForgotten
@@ -115,40 +133,58 @@ extension RuleEngine {
     }
   }
 
-  private func evictIfFull(_ table: Int, in process: ProcessID?) {
+  private mutating func evictIfFull(_ table: Int, in process: ProcessID?) {
     guard let slot = tables[table].slotToEvict(in: process) else { return }
     retire(slot, table, .evicted)
   }
 
   /// The slots of a process that agree with a key which lacks parts, and the template among them.
-  private func all(
+  private mutating func all(
     in process: ProcessID, _ key: SlotKey, _ table: Int, reach: Reach
   ) -> Targets {
-    let isFromStart = resolver.census.processes[process.index].isSeenFromStart
+    let isFromStart = surroundings.resolver.census.processes[process.index].isSeenFromStart
     _ = tables[table].slot(for: key, isFromStart: isFromStart)
-    // A key that is new to a rule copies the template, which must not have taken in the event yet.
-    let slots = tables[table].slots(of: process)
-    work.visitedSlots += slots.count
-    var targets: [Target] = []
-    targets.reserveCapacity(slots.count)
-    for isTemplate in [false, true] {
-      for slot in slots where tables[table].slots[slot].isTemplate == isTemplate {
-        guard agrees(tables[table].slots[slot].key, with: key) else { continue }
-        // What the process tells reaches every scene below it; one that is gone is not to blame.
-        let isGone =
-          tables[table].slots[slot].key.scene.map { !resolver.scenes.isConnected($0) } ?? false
-        targets.append(Target(slot: slot, reach: reach == .full && isGone ? .doubtful : reach))
+    work.visitedSlots += tables[table].slots(of: process).count
+    let scenes = surroundings.resolver.scenes
+    let (targets, keys) = tables[table].targets(
+      in: process, agreeingWith: key, reach: reach, scenes)
+    return reach == .keyless ? .keyless(targets, keys: keys) : Targets(targets)
+  }
+}
+
+extension KeyTable {
+  /// The slots of a process that agree with a key which lacks parts, the template last: a key that is
+  /// new to a rule copies it, and it must not have taken in the event yet.
+  fileprivate func targets(
+    in process: ProcessID, agreeingWith key: SlotKey, reach: Reach, _ scenes: SceneDirectory
+  ) -> (all: [RuleEngine.Target], keys: Int) {
+    let all = slots(of: process)
+    var targets: [RuleEngine.Target] = []
+    var templates: [RuleEngine.Target] = []
+    targets.reserveCapacity(all.count)
+    for slot in all where agrees(slot, with: key) {
+      var target = RuleEngine.Target(slot: slot, reach: reach)
+      guard !slots[slot].isTemplate else {
+        templates.append(target)
+        continue
       }
+      // What the process tells reaches every scene below it; one that is gone is not to blame.
+      if reach == .full, let scene = slots[slot].key.scene, !scenes.isConnected(scene) {
+        target.reach = .doubtful
+      }
+      targets.append(target)
     }
-    return Targets(targets)
+    return (targets + templates, targets.count)
   }
 
-  private func agrees(_ slot: SlotKey, with key: SlotKey) -> Bool {
-    if let source = key.source, slot.source != source { return false }
-    if let session = key.session, slot.session != session { return false }
-    if let thread = key.thread, slot.thread != thread { return false }
-    for (index, attribute) in key.attributes.enumerated() {
-      if let attribute, slot.attributes[index] != attribute { return false }
+  private func agrees(_ slot: Int, with key: SlotKey) -> Bool {
+    if let source = key.source, slots[slot].key.source != source { return false }
+    if let session = key.session, slots[slot].key.session != session { return false }
+    if let thread = key.thread, slots[slot].key.thread != thread { return false }
+    for index in key.attributes.indices {
+      if let attribute = key.attributes[index], slots[slot].key.attributes[index] != attribute {
+        return false
+      }
     }
     return true
   }

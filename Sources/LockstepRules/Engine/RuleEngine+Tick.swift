@@ -2,7 +2,7 @@ import LockstepModel
 
 extension RuleEngine {
   /// Closes the tick that a record does not belong to, and opens that of an event.
-  func passTick(_ timed: TimedRecord) {
+  mutating func passTick(_ timed: TimedRecord) {
     switch timed.record {
     case .event(let event):
       if let tick, !tick.contains(event, timed.moment) { closeTick() }
@@ -15,7 +15,7 @@ extension RuleEngine {
   }
 
   /// A key that is new copies its template, whose records of this tick are still to be taken in.
-  func inheritTick(_ rule: Int, _ slot: Int) {
+  mutating func inheritTick(_ rule: Int, _ slot: Int) {
     guard tick != nil else { return }
     let key = self.slot(rule, slot).key
     let table = tableOfRule[rule]
@@ -28,17 +28,19 @@ extension RuleEngine {
   }
 
   /// Takes in what waited for the end of a tick.
-  func closeTick() {
+  mutating func closeTick() {
     guard let closed = tick else { return }
     tick = nil
     for place in closed.places {
-      guard let box = instances[place.rule][place.slot],
+      guard let box = instances[place.rule, place.slot],
         let waiting = closed.settled(place, of: box.process), !waiting.isEmpty
       else { continue }
       takeIn(waiting, place, box, since: closed.records.first)
       takeOver(place.rule, place.slot, box)
     }
-    for (process, moves) in closed.moves.unsettled { states.unsettle(process, by: moves) }
+    for (process, moves) in closed.moves.unsettled {
+      surroundings.states.unsettle(process, by: moves)
+    }
     lastStamp = nil
     if hasExcuses, closed.records.isUnordered {
       unorderedSeconds.append(closed.records)
@@ -46,7 +48,7 @@ extension RuleEngine {
     }
   }
 
-  private func takeIn(
+  private mutating func takeIn(
     _ waiting: [Tick.Waiting], _ place: TickPlace, _ box: InstanceBox, since first: Int
   ) {
     let before = box.state

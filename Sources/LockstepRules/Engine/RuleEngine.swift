@@ -6,7 +6,7 @@ package import LockstepModel
 /// one table look-up. Memory grows with live keys and what they owe: a key that is over is folded
 /// into its rule's tally, which lists findings up to a limit (`RuleTally`). What lives longer is the
 /// identity of scenes (`SceneDirectory`) and of processes (`Census`), a few words each.
-package final class RuleEngine {
+package struct RuleEngine {
   /// What the user asks for beside the rules.
   package struct Options: Sendable {
     /// Judge these rules only; all but opt-in ones if empty.
@@ -32,28 +32,24 @@ package final class RuleEngine {
 
   let program: RuleProgram
   let policy: ObservationPolicy
-  let facts: FactTable
   /// Which rules judge; labels always run.
   let isSelected: [Bool]
-  var resolver: IdentityResolver
-  var states: StateTracker
+  var surroundings: Surroundings
   var ledger = SuspensionLedger()
   var automaton = ClauseAutomaton()
-  var tables: [KeyTable] = []
-  var tableOfRule: [Int] = []
-  var rulesOfTable: [[Int]] = []
-  /// By rule, then by slot.
-  var instances: [InstanceTable]
+  var tables: [KeyTable]
+  let tableOfRule: [Int]
+  let rulesOfTable: [[Int]]
+  let instances: InstanceStore
   /// By rule, what it has come to so far, and of a label the stretches that may excuse something.
   var tallies: [RuleTally]
   var stretchLogs: [StretchLog]
   var weigher: FindingWeigher
   var compaction = CompactionPlan()
-  private var interests: InterestTable
-  /// By table, whom the event that is handed on reaches, and which event that was.
-  var reached: [(delivery: Int, targets: Targets)] = []
-  var deliveries = 0
+  var plans: DispatchPlans
   var deadlines = DeadlineQueue()
+  /// What the step that is taken sets; empty between steps.
+  var newDeadlines: [NewDeadline] = []
   var lives: ProcessLives
   var liveApps: LiveApps
   /// Scenes that are gone for so long that nobody waits for them, by process, and all that were
@@ -96,18 +92,18 @@ package final class RuleEngine {
       mentioned: mapped + program.observes + options.observes.map(\.pattern),
       groups: program.groups, assumesAll: options.assumesObserved)
     self.policy = policy
-    facts = FactTable(
-      census: census, stated: Self.statedFacts(header, program.facts, options.facts))
     isSelected = program.rules.map { options.selects($0.rule) }
     isSeenFromStart = census.processes.allSatisfy { !$0.isApp || $0.isSeenFromStart }
     hasExcuses = program.rules.contains { !$0.excusedBy.isEmpty }
     hasCoarseClock = Tick.mayBeCoarse(header) && census.hasWholeSeconds
-    resolver = IdentityResolver(census: census)
-    states = StateTracker(
-      isSeenFromStart: { census.processes[$0.index].isSeenFromStart },
-      isObserved: { process, name in policy.isObserved(name: name, in: process) })
-    instances = program.rules.map { _ in InstanceTable() }
-    interests = InterestTable(rules: program.rules)
+    surroundings = Surroundings(
+      resolver: IdentityResolver(census: census),
+      states: StateTracker(
+        isSeenFromStart: { census.processes[$0.index].isSeenFromStart },
+        isObserved: { process, name in policy.isObserved(name: name, in: process) }),
+      facts: FactTable(
+        census: census, stated: Self.statedFacts(header, program.facts, options.facts)))
+    instances = InstanceStore(ruleCount: program.rules.count)
     tallies = program.rules.map { _ in RuleTally() }
     stretchLogs = program.rules.map { _ in StretchLog() }
     weigher = FindingWeigher(program: program, policy: policy)
@@ -115,8 +111,8 @@ package final class RuleEngine {
     liveApps = LiveApps(census)
     skipped = program.rules.map { _ in 0 }
     lost = program.rules.map { _ in [] }
-    makeTables()
-    reached = tables.map { _ in (0, .none) }
+    (tables, tableOfRule, rulesOfTable) = Self.tables(for: program)
+    plans = DispatchPlans(program, tableOfRule: tableOfRule, isSelected: isSelected)
     wholeLifeRules = program.rules.indices.filter { index in
       let rule = program.rules[index]
       return isSelected[index] && rule.scope.opensAtStart && rule.rule.kind == .rule
@@ -152,34 +148,33 @@ package final class RuleEngine {
     return facts
   }
 
-  private func makeTables() {
+  /// One table for all rules with the same kind of key, the table of each rule, and the rules of each
+  /// table.
+  private static func tables(
+    for program: RuleProgram
+  ) -> (tables: [KeyTable], ofRule: [Int], rules: [[Int]]) {
     var indexOfKind: [KeyKind: Int] = [:]
+    var tables: [KeyTable] = []
+    var tableOfRule: [Int] = []
+    var rulesOfTable: [[Int]] = []
     for rule in program.rules {
-      if let known = indexOfKind[rule.kind] {
-        rulesOfTable[known].append(tableOfRule.count)
-        tableOfRule.append(known)
-        continue
+      let table = indexOfKind[rule.kind] ?? tables.count
+      if table == tables.count {
+        let maximum = rule.kind.attributes.map { program.keys[$0].maximum }.min() ?? .max
+        indexOfKind[rule.kind] = table
+        tables.append(KeyTable(kind: rule.kind, maximum: maximum))
+        rulesOfTable.append([])
       }
-      let maximum = rule.kind.attributes.map { program.keys[$0].maximum }.min() ?? .max
-      indexOfKind[rule.kind] = tables.count
-      rulesOfTable.append([tableOfRule.count])
-      tableOfRule.append(tables.count)
-      tables.append(KeyTable(kind: rule.kind, maximum: maximum))
+      rulesOfTable[table].append(tableOfRule.count)
+      tableOfRule.append(table)
     }
-  }
-
-  /// The rules that an event may concern.
-  func interests(in event: Event) -> [Interest] {
-    interests.interests(in: event) { key, index in
-      guard isSelected[index] else { return nil }
-      return Interest(of: key, in: program.rules[index], number: index, table: tableOfRule[index])
-    }
+    return (tables, tableOfRule, rulesOfTable)
   }
 
   // MARK: Records
 
   /// Takes in the next record of the trace.
-  package func consume(_ timed: TimedRecord) {
+  package mutating func consume(_ timed: TimedRecord) {
     var timed = timed
     if case .mark(let mark) = timed.record, mark.step != nil { clockSteps += 1 }
     timed.moment.epoch += clockSteps
@@ -204,20 +199,20 @@ package final class RuleEngine {
   }
 
   /// The last word: what is still owed, and every rule's verdict.
-  package func finish() -> Judgement {
+  package mutating func finish() -> Judgement {
     closeTick()
-    return JudgementBuilder(engine: self, manner: end?.manner ?? .stopped).judgement()
+    return judgement(manner: end?.manner ?? .stopped)
   }
 
-  private func judge(_ event: Event, _ moment: Moment) {
-    let identity = resolver.resolve(event)
+  private mutating func judge(_ event: Event, _ moment: Moment) {
+    let identity = surroundings.resolver.resolve(event)
     if let process = identity.process {
       if lives.isNew(process) {
         for predecessor in lives.predecessors(of: process) { end(predecessor, at: sequence) }
       }
-      ledger.book(moment, of: process, states)
+      ledger.book(moment, of: process, surroundings.states)
       lastStamp = nil
-      tick?.move(states.moves(of: event, identity, in: process), of: process)
+      tick?.move(surroundings.states.moves(of: event, identity, in: process), of: process)
     }
     // An echo is a further witness of one fact: it shows that time went on and in which state its
     // process is, but nothing that a rule counts happens twice.
@@ -225,13 +220,13 @@ package final class RuleEngine {
       makeInstancesOfNewScenes(moment)
       deliver(event, identity, moment)
     }
-    states.observe(event, identity) { resolver.scenes.role(of: $0) }
+    surroundings.observe(event, identity)
     lastStamp = nil
     noteEnds(event, identity)
     compactIfNeeded()
   }
 
-  private func noteEnds(_ event: Event, _ identity: Identity) {
+  private mutating func noteEnds(_ event: Event, _ identity: Identity) {
     if let process = identity.process {
       let traits = event.shared.traits
       if traits.contains(.endsProcess) { end(process, at: event.sequence) }
@@ -243,23 +238,23 @@ package final class RuleEngine {
   }
 
   /// The process's stamp at a moment.
-  func stamp(_ sequence: Int, _ moment: Moment, of process: ProcessID?) -> Stamp {
+  mutating func stamp(_ sequence: Int, _ moment: Moment, of process: ProcessID?) -> Stamp {
     if let lastStamp, lastStamp.process == process, lastStamp.stamp.sequence == sequence,
       lastStamp.stamp.moment == moment
     {
       return lastStamp.stamp
     }
-    let stamp = ledger.stamp(sequence, moment, of: process, states)
+    let stamp = ledger.stamp(sequence, moment, of: process, surroundings.states)
     lastStamp = (process, stamp)
     return stamp
   }
 
-  private func passDeadlines(_ now: Moment) {
+  private mutating func passDeadlines(_ now: Moment) {
     // What waits for the end of a tick may still pay what is owed in it; its orders expire the rest.
     let moment = tick?.moment ?? now
     guard moment.isKnown, !deadlines.isEmpty else { return }
     while var entry = deadlines.next(before: moment.earliest) {
-      guard entry.epoch == moment.epoch, let box = instances[entry.rule][entry.slot],
+      guard entry.epoch == moment.epoch, let box = instances[entry.rule, entry.slot],
         let within = program.rules[entry.rule].clauses[entry.clause].kind.deadline,
         box.isJudging
       else { continue }
@@ -284,13 +279,13 @@ package final class RuleEngine {
   // MARK: Losses
 
   /// Events are missing: every state may have moved by any sequence of them.
-  func forget(_ loss: Loss, _ moment: Moment) {
+  mutating func forget(_ loss: Loss, _ moment: Moment) {
     var moment = moment
     moment.latest = max(moment.latest, loss.to.nanoseconds)
     moment.earliest = max(moment.earliest, min(loss.to.nanoseconds, moment.latest))
     lastGap = (sequence, moment)
     if loss.sources.isEmpty || loss.sources.contains(where: { $0 != .app && !$0.isFramework }) {
-      states.forget()
+      surroundings.states.forget()
     }
     for rule in program.rules.indices {
       var roles: Roles = []
@@ -304,7 +299,7 @@ package final class RuleEngine {
       }
       guard !roles.isEmpty else { continue }
       lost[rule].formUnion(roles)
-      for (slot, box) in instances[rule] {
+      for (slot, box) in instances.all(of: rule) {
         let stamp = self.stamp(sequence, moment, of: self.slot(rule, slot).key.process)
         box.state.apply(unseen: roles, until: stamp, program.rules[rule], &automaton)
       }

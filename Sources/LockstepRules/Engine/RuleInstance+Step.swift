@@ -2,10 +2,16 @@ import LockstepModel
 
 /// What a record is to a rule.
 struct RecordRoles {
-  var certain: Roles = []
-  var possible: Roles = []
+  var certain: Roles
+  var possible: Roles
   /// What it is or is not by the states before it, where their order may have been another one.
   var ofStates: Roles = []
+
+  /// What a record certainly is.
+  init(certain: Roles = []) {
+    self.certain = certain
+    possible = certain
+  }
 
   var isEmpty: Bool { possible.isEmpty && ofStates.isEmpty }
 
@@ -29,13 +35,15 @@ struct RecordRoles {
 
 /// What one record is to one instance.
 struct RecordStep {
-  let rule: CompiledRule
+  /// Not counted for each record: the program, which outlives every step, holds the rule.
+  unowned(unsafe) let rule: CompiledRule
   /// What the record certainly and possibly is.
   private(set) var certain: Roles
   private(set) var possible: Roles
   let stamp: Stamp
-  /// By clause, whether the conditions of `has` hold before the record.
-  var conditions: [(clause: Int, holds: Truth)] = []
+  /// The clauses whose `has` certainly holds, or certainly does not, before the record, a bit each.
+  private var holding: UInt16 = 0
+  private var failing: UInt16 = 0
   /// What it is only if the states were right that the order of the trace leads to.
   private let ofStates: Roles
 
@@ -56,14 +64,25 @@ struct RecordStep {
   mutating func leaveStatesOpen() {
     certain.subtract(ofStates)
     possible.formUnion(ofStates)
-    for (position, condition) in conditions.enumerated()
-    where rule.clauses[condition.clause].conditions.contains(where: \.asksState) {
-      conditions[position].holds = .unknown
+    for (index, clause) in rule.clauses.enumerated()
+    where clause.conditions.contains(where: \.asksState) {
+      holding &= ~(1 << UInt16(index))
+      failing &= ~(1 << UInt16(index))
     }
   }
 
+  /// Whether the conditions of a clause hold before the record.
   func holds(_ clause: Int) -> Truth {
-    conditions.first { $0.clause == clause }?.holds ?? .unknown
+    let bit: UInt16 = 1 << UInt16(clause)
+    return holding & bit != 0 ? .yes : failing & bit != 0 ? .no : .unknown
+  }
+
+  mutating func setHolds(_ clause: Int, _ truth: Truth) {
+    switch truth {
+    case .yes: holding |= 1 << UInt16(clause)
+    case .no: failing |= 1 << UInt16(clause)
+    case .unknown: break
+    }
   }
 
   func truth(_ role: Roles) -> Truth {

@@ -76,37 +76,6 @@ struct RuleInstance: Sendable {
   }
 }
 
-/// A rule's instance in its place: changed there, never copied for an event.
-final class InstanceBox {
-  var state: RuleInstance
-  /// What a key that may still turn out to be another one has come to; others hand it on at once.
-  var tally: RuleTally?
-  /// The process of its key, and whether it judges that key at all: neither ever changes.
-  let process: ProcessID?
-  let isJudging: Bool
-
-  init(_ state: RuleInstance, of process: ProcessID?) {
-    self.state = state
-    self.process = process
-    isJudging = state.isJudging
-  }
-
-  /// Takes in a record where the state lies, and tells whether anything was found.
-  func take(
-    _ step: RecordStep, _ automaton: inout ClauseAutomaton, _ deadlines: inout [NewDeadline]
-  ) -> Bool {
-    Self.take(step, into: &state, &automaton, &deadlines)
-  }
-
-  private static func take(
-    _ step: RecordStep, into state: inout RuleInstance, _ automaton: inout ClauseAutomaton,
-    _ deadlines: inout [NewDeadline]
-  ) -> Bool {
-    state.advance(by: step, &automaton, &deadlines)
-    return state.hasNews
-  }
-}
-
 /// What one clause knows about one key.
 struct ClauseState: Sendable {
   /// What only clauses with bounds, queues and counts know.

@@ -31,11 +31,14 @@ package struct Explainer {
   }
 
   package private(set) var explanations: [Place: Explanation] = [:]
-  private var wanted: [Int: [(place: Place, role: Witness.Role)]] = [:]
+  /// The witnesses by rising record, once the first record has come, and the next one.
+  private var wanted: [(sequence: Int, number: Int, place: Place, role: Witness.Role)] = []
+  private var next: Int?
   private var searches: [Search] = []
   /// Which searches an event of a name may answer, and those whose patterns begin names.
   private var searchesOfName: [EventName: [Int]] = [:]
   private var searchesOfPrefix: [Int] = []
+  private var recent = SharedPartsCache<[Int]>()
   private var resolver: IdentityResolver
   /// The fields of each declared key.
   private let fieldsOfKey: [String: [String]]
@@ -102,7 +105,7 @@ package struct Explainer {
   private mutating func want(_ finding: Finding, _ place: Place, _ rule: Rule, _ clause: Clause?) {
     explanations[place] = Explanation(rule: rule, finding: finding, clause: clause)
     for witness in finding.witnesses {
-      wanted[witness.sequence, default: []].append((place, witness.role))
+      wanted.append((witness.sequence, wanted.count, place, witness.role))
     }
   }
 
@@ -113,16 +116,31 @@ package struct Explainer {
   package mutating func consume(_ timed: TimedRecord) {
     if timed.moment.isKnown { last = timed.moment }
     guard case .event(let event) = timed.record else { return }
-    for (place, role) in wanted[event.sequence] ?? [] {
-      explanations[place]?.rows.append(
-        Explanation.Row(role: role, event: event, moment: timed.moment))
-    }
+    addWitnesses(event, timed.moment)
     guard !searches.isEmpty else { return }
     let identity = resolver.resolve(event)
-    for search in searchesOfName[event.name] ?? [] {
-      note(event, identity, timed.moment, searches[search])
+    for search in searches(for: event) { note(event, identity, timed.moment, searches[search]) }
+  }
+
+  private mutating func addWitnesses(_ event: Event, _ moment: Moment) {
+    if next == nil { wanted.sort { ($0.sequence, $0.number) < ($1.sequence, $1.number) } }
+    var place = next ?? 0
+    while place < wanted.count, wanted[place].sequence <= event.sequence {
+      if wanted[place].sequence == event.sequence {
+        explanations[wanted[place].place]?.rows.append(
+          Explanation.Row(role: wanted[place].role, event: event, moment: moment))
+      }
+      place += 1
     }
-    for search in searchesOfPrefix { note(event, identity, timed.moment, searches[search]) }
+    next = place
+  }
+
+  /// The searches that an event of its name may answer.
+  private mutating func searches(for event: Event) -> [Int] {
+    if let known = recent[event.shared] { return known }
+    let searches = (searchesOfName[event.name] ?? []) + searchesOfPrefix
+    recent.insert(searches, for: event.shared)
+    return searches
   }
 
   private mutating func note(
@@ -161,7 +179,7 @@ package struct Explainer {
       case "source": continue
       default:
         let fields = fieldsOfKey[part.name] ?? []
-        own = ConditionContext.value(of: fields, in: event)?.plainText
+        own = CompiledKey.value(of: fields, in: event)?.plainText
       }
       if own != part.value { return KeyPart(name: part.name, value: own ?? "none") }
     }
@@ -195,18 +213,8 @@ package struct Explainer {
 
   /// Whether a condition on a field holds; conditions on states are not looked at again.
   private static func mayHold(_ condition: CompiledCondition, _ event: Event) -> Bool {
-    let value: Value?
-    switch condition.subject {
-    case .field(let name): value = event.field(name)
-    case .key(let fields): value = ConditionContext.value(of: fields, in: event)
-    case .fact: return true
-    }
-    switch condition.test {
-    case .present: return value != nil && value != .bool(false)
-    case .absent: return value == nil || value == .bool(false)
-    case .compare(let sign, let literals):
-      return value.map { ValueComparison.holds($0, sign, literals) } ?? false
-    }
+    if case .fact = condition.subject { return true }
+    return condition.test.holds(condition.subject.value(in: event)) != .no
   }
 
   /// The last word: how long was watched where nothing came.

@@ -114,6 +114,11 @@ package enum Printer {
     return "\(comparison.field) \(comparison.sign.rawValue) \(list)"
   }
 
+  /// Comparisons that all have to hold.
+  static func text(all comparisons: [Comparison]) -> String {
+    comparisons.map { text($0) }.joined(separator: " and ")
+  }
+
   static func text(_ literal: Literal) -> String {
     guard case .text(let text) = literal else { return literal.plainText }
     let isWord =
@@ -146,8 +151,8 @@ package enum Printer {
     var lines = [([rule.kind.rawValue, rule.id] + rule.references).joined(separator: " ")]
     if let sentence = rule.sentence { lines.append("  \(quoted(sentence))") }
     if !rule.keys.isEmpty { lines.append("  per " + rule.keys.joined(separator: ", ")) }
-    lines += rule.when.map { "  when " + $0.map(text).joined(separator: " and ") }
-    lines += rule.exceptWhen.map { "  except when " + $0.map(text).joined(separator: " and ") }
+    lines += rule.when.map { "  when " + text(all: $0) }
+    lines += rule.exceptWhen.map { "  except when " + text(all: $0) }
     lines += rule.needs.map { "  needs " + text($0) }
     if let scope = scopeLine(of: rule) { lines.append("  " + scope) }
     lines += rule.clauses.map { "  " + clause($0).text }

@@ -110,7 +110,7 @@ package struct RuleTestRunner {
     options.rules = test.expectations.map(\.rule)
     for setting in test.facts { options.facts[setting.fact] = setting.value }
     options.observes = test.observes.map { Compiler.observed($0, in: program) }
-    let engine = RuleEngine(
+    var engine = RuleEngine(
       program: program, header: TraceHeader(), census: census, options: options)
     var clock = TraceClock()
     for record in records { clock.push(record) { engine.consume($0) } }

@@ -10,7 +10,10 @@ struct Excuses {
     let parts: JoinedParts
   }
 
-  private let engine: RuleEngine
+  private let program: RuleProgram
+  private let stretchLogs: [StretchLog]
+  private let unorderedSeconds: UnorderedSeconds
+  private let instances: InstanceStore
   /// Whether the evidence has ended, so that nothing is waited for.
   private let isFinal: Bool
   private var indices: [IndexKey: StretchIndex] = [:]
@@ -19,8 +22,14 @@ struct Excuses {
   /// How many ranges were looked at.
   private(set) var probes = 0
 
-  init(engine: RuleEngine, isFinal: Bool) {
-    self.engine = engine
+  init(
+    _ program: RuleProgram, _ stretchLogs: [StretchLog], _ unorderedSeconds: UnorderedSeconds,
+    _ instances: InstanceStore, isFinal: Bool
+  ) {
+    self.program = program
+    self.stretchLogs = stretchLogs
+    self.unorderedSeconds = unorderedSeconds
+    self.instances = instances
     self.isFinal = isFinal
   }
 
@@ -43,18 +52,18 @@ struct Excuses {
 
   /// Whether the activation, or what decides it, lies inside a stretch of a label.
   private mutating func excuse(_ entry: RuleTally.Entry, _ rule: Int) -> Truth {
-    let compiled = engine.program.rules[rule]
+    let compiled = program.rules[rule]
     var result = Truth.no
-    for label in compiled.excusedBy where engine.stretchLogs[label].count > 0 {
-      let kind = engine.program.rules[label].kind
+    for label in compiled.excusedBy where stretchLogs[label].count > 0 {
+      let kind = program.rules[label].kind
       let parts = JoinedParts(kind, compiled.kind)
       let key = IndexKey(label: label, parts: parts)
       let index =
-        indices[key] ?? StretchIndex(engine.stretchLogs[label], kind, parts)
+        indices[key] ?? StretchIndex(stretchLogs[label], kind, parts)
       if indices[key] == nil { indices[key] = index }
       for point in [entry.candidate.activation, entry.candidate.decision] {
         let place = StretchIndex.Place(
-          sequence: point, second: engine.unorderedSeconds.second(of: point))
+          sequence: point, second: unorderedSeconds.second(of: point))
         result = result.or(index.covers(place, entry.key, compiled.kind, counting: &probes))
         if result == .yes { return .yes }
       }
@@ -65,7 +74,7 @@ struct Excuses {
   /// Whether a stretch that began in time may still close around a finding.
   private mutating func isAwaited(_ entry: RuleTally.Entry, _ rule: Int) -> Bool {
     let latest = max(entry.candidate.activation, entry.candidate.decision)
-    return engine.program.rules[rule].excusedBy.contains { label in
+    return program.rules[rule].excusedBy.contains { label in
       let openings = openings(of: label)
       guard let process = entry.key.process else {
         return openings.values.contains { $0 <= latest }
@@ -77,10 +86,9 @@ struct Excuses {
   private mutating func openings(of label: Int) -> [ProcessID?: Int] {
     if let known = openings[label] { return known }
     var result: [ProcessID?: Int] = [:]
-    for (slot, box) in engine.instances[label] {
-      let process = engine.slot(label, slot).key.process
+    for (_, box) in instances.all(of: label) {
       for interval in box.state.closing + (box.state.interval.map { [$0] } ?? []) {
-        result[process] = min(result[process] ?? .max, interval.firstOpening)
+        result[box.process] = min(result[box.process] ?? .max, interval.firstOpening)
       }
     }
     openings[label] = result

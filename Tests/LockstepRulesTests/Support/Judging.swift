@@ -8,7 +8,8 @@ extension TraceBuilder {
   func judged(
     by program: RuleProgram, _ change: (inout RuleEngine.Options) -> Void = { _ in }
   ) -> Judgement {
-    engine(by: program, change).finish()
+    var engine = engine(by: program, change)
+    return engine.finish()
   }
 }
 

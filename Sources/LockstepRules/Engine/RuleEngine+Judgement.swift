@@ -1,35 +1,32 @@
 import LockstepModel
 
-/// Turns what the engine's rules have come to at the end into verdicts and findings.
-struct JudgementBuilder {
-  let engine: RuleEngine
-  let manner: TraceEnd.Manner
-
-  func judgement() -> Judgement {
-    engine.makeMissingInstances()
-    for rule in engine.program.rules.indices { engine.close(rule, isClean: manner == .clean) }
-    var excuses = Excuses(engine: engine, isFinal: true)
+// Turns what the rules have come to at the end into verdicts and findings.
+extension RuleEngine {
+  mutating func judgement(manner: TraceEnd.Manner) -> Judgement {
+    makeMissingInstances()
+    for rule in program.rules.indices { close(rule, isClean: manner == .clean) }
+    var excuses = makeExcuses(isFinal: true)
     var results: [RuleResult] = []
     var labels: [LabelResult] = []
-    for (index, rule) in engine.program.rules.enumerated() {
+    for (index, rule) in program.rules.enumerated() {
       if rule.rule.kind == .label {
         labels.append(labelResult(index))
-      } else if engine.isSelected[index] {
-        excuses.decide(&engine.tallies[index], index)
+      } else if isSelected[index] {
+        excuses.decide(&tallies[index], index)
         results.append(result(of: index))
       }
     }
-    engine.work.probes += excuses.probes
+    work.probes += excuses.probes
     return Judgement(
-      results: results, labels: labels, unresolvedEvents: engine.resolver.unresolvedCount,
-      disabled: engine.program.disabled)
+      results: results, labels: labels, unresolvedEvents: surroundings.resolver.unresolvedCount,
+      disabled: program.disabled)
   }
 
   // MARK: Rules
 
   private func result(of rule: Int) -> RuleResult {
-    let compiled = engine.program.rules[rule]
-    let tally = engine.tallies[rule]
+    let compiled = program.rules[rule]
+    let tally = tallies[rule]
     var result = RuleResult(
       rule: compiled.rule, verdict: tally.verdict ?? .vacuous, why: tally.reason,
       figures: tally.figures, findings: tally.listed.map { finding($0, compiled) },
@@ -37,7 +34,7 @@ struct JudgementBuilder {
     if tally.figures.instances == 0 {
       (result.verdict, result.why) = verdictWithoutInstance(compiled)
     }
-    result.figures.skipped = engine.skipped[rule]
+    result.figures.skipped = skipped[rule]
     if compiled.rule.mustFire, result.verdict == .vacuous {
       result.verdict = .fail
       result.why = .plain("it must fire, and nothing activated it")
@@ -46,17 +43,17 @@ struct JudgementBuilder {
   }
 
   private func verdictWithoutInstance(_ rule: CompiledRule) -> (Verdict, Reason) {
-    let apps = engine.resolver.census.processes.indices.filter {
-      engine.resolver.census.processes[$0].isApp
+    let apps = surroundings.resolver.census.processes.indices.filter {
+      surroundings.resolver.census.processes[$0].isApp
     }.map { ProcessID(index: $0) }
     for (pattern, syntax) in zip(rule.needs, rule.rule.needs)
-    where !apps.contains(where: { engine.policy.isAnyNeeded(pattern, in: $0) }) {
+    where !apps.contains(where: { policy.isAnyNeeded(pattern, in: $0) }) {
       return (.unobservable, .unrecorded(Printer.text(syntax)))
     }
     for (index, clause) in rule.ownClauses.enumerated() where clause.kind.forbids {
       guard let pattern = rule.pattern(of: .activation(index)) else { continue }
       let isObserved = apps.contains {
-        engine.policy.isAnyObserved(of: pattern, in: $0, by: nil)
+        policy.isAnyObserved(of: pattern, in: $0, by: nil)
       }
       if !isObserved { return (.unobservable, .unrecordedForbidden) }
     }
@@ -76,10 +73,10 @@ struct JudgementBuilder {
     if let process = key.process {
       parts.append(
         KeyPart(
-          name: "process", value: engine.resolver.census.processes[process.index].label))
+          name: "process", value: surroundings.resolver.census.processes[process.index].label))
     }
     if rule.kind.hasScene, let scene = key.scene,
-      let label = engine.resolver.scenes[scene].label
+      let label = surroundings.resolver.scenes[scene].label
     {
       parts.append(KeyPart(name: "scene", value: label))
     }
@@ -90,7 +87,7 @@ struct JudgementBuilder {
     if let thread = key.thread { parts.append(KeyPart(name: "thread", value: thread)) }
     for (index, attribute) in zip(rule.kind.attributes, key.attributes) {
       guard let attribute else { continue }
-      parts.append(KeyPart(name: engine.program.keys[index].name, value: attribute))
+      parts.append(KeyPart(name: program.keys[index].name, value: attribute))
     }
     return parts
   }
@@ -98,8 +95,8 @@ struct JudgementBuilder {
   // MARK: Labels
 
   private func labelResult(_ label: Int) -> LabelResult {
-    let compiled = engine.program.rules[label]
-    let tally = engine.tallies[label]
+    let compiled = program.rules[label]
+    let tally = tallies[label]
     let stretches = tally.stretches.sorted { ($0.from, $0.ordinal) < ($1.from, $1.ordinal) }
     return LabelResult(
       rule: compiled.rule,
@@ -111,7 +108,7 @@ struct JudgementBuilder {
             Witness(role: .opening, sequence: stretch.from),
             Witness(role: .closing, sequence: stretch.to),
           ], process: stretch.key.process)
-      }, unlistedFindings: tally.unlistedStretches, skipped: engine.skipped[label],
+      }, unlistedFindings: tally.unlistedStretches, skipped: skipped[label],
       evicted: tally.figures.evicted)
   }
 }
