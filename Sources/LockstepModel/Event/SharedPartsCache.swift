@@ -13,7 +13,7 @@ public struct SharedPartsCache<Value> {
     }
   }
 
-  @inlinable static var placeCount: Int { 512 }
+  @inlinable static var placeCount: Int { 2_048 }
 
   /// Made with the first entry.
   @usableFromInline var entries: ContiguousArray<Entry?> = []
@@ -23,7 +23,7 @@ public struct SharedPartsCache<Value> {
 
   @inlinable static func place(of parts: SharedParts) -> Int {
     let address = UInt(bitPattern: parts.identity)
-    return Int(truncatingIfNeeded: (address &* 0x9E37_79B9_7F4A_7C15) >> 55)
+    return Int(truncatingIfNeeded: (address &* 0x9E37_79B9_7F4A_7C15) >> 53)
   }
 
   /// What is known of the very parts; constant time.

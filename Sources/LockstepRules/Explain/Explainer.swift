@@ -28,6 +28,8 @@ package struct Explainer {
     let process: ProcessID?
     /// The parts of the finding's key beside the process.
     let key: [KeyPart]
+    /// Whether nothing that comes can be nearer than what was found.
+    var isOver = false
   }
 
   package private(set) var explanations: [Place: Explanation] = [:]
@@ -119,7 +121,9 @@ package struct Explainer {
     addWitnesses(event, timed.moment)
     guard !searches.isEmpty else { return }
     let identity = resolver.resolve(event)
-    for search in searches(for: event) { note(event, identity, timed.moment, searches[search]) }
+    for search in searches(for: event) where !searches[search].isOver {
+      note(event, identity, timed.moment, search)
+    }
   }
 
   private mutating func addWitnesses(_ event: Event, _ moment: Moment) {
@@ -144,8 +148,9 @@ package struct Explainer {
   }
 
   private mutating func note(
-    _ event: Event, _ identity: Identity, _ moment: Moment, _ search: Search
+    _ event: Event, _ identity: Identity, _ moment: Moment, _ number: Int
   ) {
+    let search = searches[number]
     guard event.sequence != search.activation, !event.isEcho,
       let (kind, key) = kind(of: event, identity, search)
     else { return }
@@ -159,6 +164,7 @@ package struct Explainer {
     }
     explanations[search.place]?.nearMiss = NearMiss(
       kind: kind, event: event, moment: moment, key: key)
+    searches[number].isOver = kind == .late
   }
 
   /// The first part of an event's key that is not the finding's; nil where all agree.
