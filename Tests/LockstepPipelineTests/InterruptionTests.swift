@@ -121,6 +121,47 @@ import Testing
     #expect(events.first?.origin?.line == 10)
     #expect(events.first?.writer.pid == 7)
     #expect(input.report.continuations == 3)
+    // The print stands at its own place, not at that of the line above.
+    let offset = try #require(text.firstRange(of: "cover.hidden"))
+    #expect(
+      events.first?.origin?.offset
+        == text.utf8.distance(from: text.startIndex, to: offset.lowerBound))
+  }
+
+  /// Below eight lines that are logged, so that a print is rare.
+  private static func names(below text: String) throws -> [String] {
+    let lines = (0..<8).map { "2026-12-31 23:59:5\($0).000000+0100 Tide[7:1] idle\n" }
+    return try events(lines.joined() + text).events.map(\.name.rawValue)
+  }
+
+  @Test(arguments: [
+    ("    -[AppDelegate applicationDidBecomeActive:]\n", ["app.didBecomeActive"]),
+    (
+      "\tapplicationDidBecomeActive\n\tapplicationWillResignActive\n",
+      ["app.didBecomeActive", "app.willResignActive"]
+    ),
+    ("2026-12-31 23:59:59.000000+0100 Tide[7:1] sad :(\ncover.hidden\n", ["cover.hidden"]),
+  ])
+  func `a print is one however it is indented`(text: String, names: [String]) throws {
+    #expect(try Self.names(below: text) == names)
+  }
+
+  @Test(arguments: [
+    "2026-12-31 23:59:59.000000+0100 Tide[7:1] state {\napplicationDidBecomeActive\n}\n",
+    "2026-12-31 23:59:59.000000+0100 Tide[7:1] a [\nb (\n1\n)\napplicationDidBecomeActive\n]\n",
+    "2026-12-31 23:59:59.000000+0100 Tide[7:1] observers:\n"
+      + "  UIApplicationDidBecomeActiveNotification\n"
+      + "  UIApplicationWillResignActiveNotification\n",
+  ])
+  func `what a dump or a list holds is no print`(text: String) throws {
+    #expect(try Self.names(below: text) == [])
+    #expect(
+      try Self.names(below: text + "applicationWillResignActive\n") == ["app.willResignActive"])
+  }
+
+  @Test func `what a dump of a program without a log holds is no print`() throws {
+    let text = "flags: {\napplicationDidBecomeActive\n}\napplicationWillResignActive\n"
+    #expect(try Self.events(text).events.map(\.name.rawValue) == ["app.willResignActive"])
   }
 }
 

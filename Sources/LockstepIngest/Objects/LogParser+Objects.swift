@@ -168,6 +168,19 @@ extension LogParser {
     }
   }
 
+  /// A line of a JSON log that is no JSON.
+  mutating func takeStray(_ line: TextLine) {
+    closeRecord()
+    if objects.hasClosedArray {
+      statistics.note(.textAfterArray, line: line.number, line.body)
+      statistics.count(.afterArray)
+    } else if ProseTracker.isSentence(line) || ProseTracker.isHeading(line) {
+      statistics.count(.prose)
+    } else {
+      statistics.countUnparsed(line.number, line.bytes)
+    }
+  }
+
   func startsObject(_ line: TextLine) -> Bool {
     guard let first = line.body.first else { return false }
     switch first {

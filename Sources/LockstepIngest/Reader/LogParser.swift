@@ -214,7 +214,7 @@ struct LogParser {
   private mutating func takeLoose(_ line: TextLine) {
     if profile.hasFences, !prose.isInFence {
       takeProse()
-    } else if profile.isConsole, line.indentation <= profile.indentation, standsForItself(line) {
+    } else if profile.isConsole, standsForItself(line) {
       openBare(line, line.body)
     } else if isBrokenRecord(line) {
       takeUnparsed(line)
@@ -257,9 +257,14 @@ struct LogParser {
     return LineShape.beginsDated(line)
   }
 
+  /// Whether a line without prefix is no part of the record above: a print that looks like one, also
+  /// where it is indented, but for what stands in a dump.
   private func standsForItself(_ line: TextLine) -> Bool {
+    if assembler.isDumping(at: line) { return false }
     if LineShape.isOwnPrint(line) { return true }
-    guard profile.hasLoosePrints, !LineShape.isContinuation(line) else { return false }
+    guard profile.hasLoosePrints, line.indentation <= profile.indentation,
+      !LineShape.isContinuation(line)
+    else { return false }
     // What stands above may say that more follows.
     guard assembler.isOpen else {
       return profile.format != .xcodebuild || statistics.records > 0
@@ -288,7 +293,7 @@ struct LogParser {
       }
     }
     let isDeeper = line.indentation > (paragraphIndentation ?? line.indentation)
-    if assembler.isOpen, isDeeper || goesOn(line) {
+    if assembler.isOpen, isDeeper || goesOn(line) || assembler.isDumping(at: line) {
       append(line)
       return
     }
@@ -296,19 +301,6 @@ struct LogParser {
       paragraphIndentation = line.indentation
     }
     openBare(line, body)
-  }
-
-  /// A line of a JSON log that is no JSON.
-  private mutating func takeStray(_ line: TextLine) {
-    closeRecord()
-    if objects.hasClosedArray {
-      statistics.note(.textAfterArray, line: line.number, line.body)
-      statistics.count(.afterArray)
-    } else if ProseTracker.isSentence(line) || ProseTracker.isHeading(line) {
-      statistics.count(.prose)
-    } else {
-      statistics.countUnparsed(line.number, line.bytes)
-    }
   }
 
   private func goesOn(_ line: TextLine) -> Bool {
@@ -321,7 +313,9 @@ struct LogParser {
 
   private mutating func openBare(_ line: TextLine, _ body: ArraySlice<UInt8>) {
     // No program prints control characters as its own wording: that is binary, or a torn object.
-    guard !body.contains(where: { $0 < 0x20 && !$0.isBlank || $0 == 0x7F }) else {
+    guard !profile.isBinary,
+      !body.contains(where: { $0 < 0x20 && !$0.isBlank || $0 == 0x7F })
+    else {
       closeRecord()
       statistics.countUnparsed(line.number, line.bytes)
       return
