@@ -129,9 +129,16 @@ package struct TraceLoader: Sendable {
     return (input, problems)
   }
 
-  /// The error of an input that has no line of the format which the user stated.
+  /// The error of an input that has no line of the format which the user stated, or of any.
   private func mismatch(of input: LoadedInput) -> InputError? {
-    guard let stated = options.format, !input.hasStatedFormat else { return nil }
+    guard let stated = options.format else {
+      let isLog = input.report.format != LogFormat.lockstep.rawValue
+      guard isLog, input.report.records == 0, input.report.unparsed > 0 else { return nil }
+      return InputError(
+        .otherFormat, input.report.path, "no line of it could be read",
+        remedy: "'lockstep ingest' shows what stands there; name a log")
+    }
+    guard !input.hasStatedFormat else { return nil }
     let likely = input.likelyFormat.map { "; it looks like \($0.rawValue)" } ?? ""
     return InputError(
       .otherFormat, input.report.path, "no line of it is \(stated.rawValue)\(likely)",
