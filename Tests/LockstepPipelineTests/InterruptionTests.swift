@@ -73,6 +73,50 @@ import Testing
   }
 }
 
+/// Logs that were put behind each other in one file.
+@Suite struct JoinedLogTests {
+  private static let totals = """
+    --------------------------------------------------------------------------------
+    Log      - Default:          2, Info:                0, Debug:             0
+    Activity - Create:           0, Transition:          0, Actions:           0
+
+    """
+
+  private static func syslog(_ hour: Int) -> String {
+    "2026-05-19 0\(hour):00:00.000000+0200  localhost App[5]: [c:l] sceneDidBecomeActive(_:)\n"
+  }
+
+  private static func object(_ hour: Int) -> String {
+    #"{"timestamp":"2026-05-19 0\#(hour):00:00.000000+0200","eventMessage":"#
+      + #""sceneDidBecomeActive(_:)","processImagePath":"/x/App","processID":5,"#
+      + #""eventType":"logEvent"}"#
+  }
+
+  private static let joined: [String] = [
+    syslog(8) + totals + syslog(9) + totals,
+    object(8) + "\n{\"count\":1,\"finished\":1}\n" + object(9)
+      + "\n{\"count\":1,\"finished\":1}\n",
+    "[" + object(8) + "]\n[" + object(9) + "]\n",
+    "[" + object(8) + "][" + object(9) + "]",
+    "[{\n" + object(8).dropFirst().dropLast() + "\n}]\n[{\n" + object(9).dropFirst().dropLast()
+      + "\n}]\n",
+  ]
+
+  @Test(arguments: joined)
+  func `both are read, and nobody recorded between them`(text: String) throws {
+    var parser = InputParser(
+      path: "a.log", options: ReadingOptions(), recogniser: SharedRecogniser(ReadingOptions()))
+    try parser.read(Array(text.utf8)[...])
+    let input = try parser.finish(isCut: false)
+    var losses: [Loss] = []
+    try input.records.scan { if case .loss(let loss) = $0 { losses.append(loss) } }
+    #expect(input.report.records == 2 && input.report.events == 2)
+    #expect(input.report.unparsed == 0 && input.report.unparsedObjects == 0)
+    #expect(losses.map(\.cause) == ["the log was begun anew"])
+    #expect(losses.map { $0.to.nanoseconds(since: $0.from) } == [3_600_000_000_000])
+  }
+}
+
 /// Prints of an app between the lines that it logs.
 @Suite struct LoosePrintTests {
   private static func events(_ text: String) throws -> (events: [Event], input: LoadedInput) {
