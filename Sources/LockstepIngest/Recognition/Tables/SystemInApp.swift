@@ -46,7 +46,7 @@ extension ShippedTables {
   static let background = #"""
     "Created background task <{}>: taskID = {id:int}, taskName = {name}, creationTime*"
       | "Created background task <{}>: taskID = {id:int}, taskName = {name}" -> bgtask.begin @system
-    "Created background task*" -> bgtask.begin @system id="<private>"
+    "Created background task*" -> bgtask.begin @system
     "Ending background task with UIBackgroundTaskIdentifier: {id:int}*" -> bgtask.end @system
     "Background Task {id:int} (\"{name}\"), was created over {} seconds ago*"
       -> bgtask.overdue @system
