@@ -53,4 +53,14 @@ import Testing
         "\(path): no line of it could be read; 'lockstep ingest' shows what stands there; name a log"
       ])
   }
+
+  @Test func `what lies beside the logs of a folder need not be one`() throws {
+    _ = try scratch.write("applicationDidBecomeActive\n", to: "runs/a.log")
+    _ = try scratch.write("{\"device\":\"x\"}\n", to: "runs/device.json")
+    let trace = try TraceLoader.load(paths: [scratch.path + "/runs"])
+    #expect(trace.problems.isEmpty)
+    #expect(
+      trace.notes.map(\.description)
+        == ["\(scratch.path)/runs/device.json: no line of it could be read"])
+  }
 }
