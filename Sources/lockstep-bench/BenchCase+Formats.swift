@@ -12,6 +12,43 @@ private final class KeptContent: FrameCompressor {
   }
 }
 
+/// Records that are lent to a writer one by one: an element of an array is copied for the call, which
+/// would be measured with it.
+private final class LentRecords {
+  private struct Held: ~Copyable {
+    let record: TraceRecord
+  }
+
+  private let held: UnsafeMutableBufferPointer<Held>
+
+  var count: Int { held.count }
+
+  init(_ records: [TraceRecord]) {
+    held = .allocate(capacity: records.count)
+    for (index, record) in records.enumerated() {
+      held.initializeElement(at: index, to: Held(record: record))
+    }
+  }
+
+  deinit {
+    held.deinitialize().deallocate()
+  }
+
+  /// Writes the record of a place.
+  func write<Compressor: FrameCompressor>(
+    _ index: Int, to writer: inout TraceFileWriter<Compressor>
+  ) throws {
+    try Self.write(held[index], to: &writer)
+  }
+
+  @inline(__always)
+  private static func write<Compressor: FrameCompressor>(
+    _ held: borrowing Held, to writer: inout TraceFileWriter<Compressor>
+  ) throws {
+    try writer.write(held.record)
+  }
+}
+
 extension BenchCase {
   private static let decompressor = "zstd -dc FILE > /dev/null"
 
@@ -55,10 +92,10 @@ extension BenchCase {
   }
 
   private static func prepareWriting(_ workload: Workload) throws -> Prepared {
-    let records = SyntheticTrace.records(workload.events)
+    let records = LentRecords(SyntheticTrace.records(workload.events))
     let kept = KeptContent()
     var raw = try TraceFileWriter(SyntheticTrace.header, compressor: kept)
-    for record in records { try raw.write(record) }
+    for index in 0..<records.count { try records.write(index, to: &raw) }
     raw.finish()
     let blocks = kept.blocks
     let compressor = try ZstdCompressor(level: 3)
@@ -68,8 +105,7 @@ extension BenchCase {
       round: {
         try Measurement.processorTime {
           var writer = try fileWriter()
-          // By the index, so that the loop does not copy each record.
-          for index in records.indices { try writer.write(records[index]) }
+          for index in 0..<records.count { try records.write(index, to: &writer) }
           writer.finish()
         }
       },

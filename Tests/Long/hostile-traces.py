@@ -4,7 +4,7 @@
 usage: hostile-traces.py FOLDER, in which lockstep and lockstep-bench lie
 
 Each file has to end the tool with 0 or 2, within seconds. Reading alone takes at most 16 MiB beyond
-what it takes for a small trace; the tool, which spools what it read and keeps every gap, twice that.
+what it takes for a small trace; the tool, which spools what it read besides, twice that.
 """
 import pathlib
 import subprocess

@@ -34,7 +34,7 @@ struct BlockBuilder {
 
   mutating func append(_ record: TraceRecord) {
     switch record {
-    case .event(let event): append(event)
+    case .event(let event): append(event, at: shapes.place(of: event, &tables))
     case .mark(let mark):
       var presence = Presence()
       if mark.time != nil { presence.insert(.time) }
@@ -57,13 +57,24 @@ struct BlockBuilder {
     bodies.append(body)
   }
 
-  private mutating func append(_ event: Event) {
-    let place = shapes.place(of: event, &tables)
+  /// Adds an event if one like it is in the block already.
+  ///
+  /// - Returns: What it takes at most; nil, and nothing is added, where there is none like it or it
+  ///   takes more than there is room for.
+  @inline(__always)
+  mutating func appendKnown(_ event: borrowing Event, atMost room: Int) -> Int? {
+    guard let (place, weight) = shapes.knownPlace(of: event), weight <= room else { return nil }
+    append(event, at: place)
+    return weight
+  }
+
+  /// Adds an event at its place.
+  @inline(__always)
+  private mutating func append(_ event: borrowing Event, at place: ShapeTable.Place) {
     columns.append(shape: place.shape)
     events += 1
     noteSequence(event.sequence)
-    time.append(
-      time: event.time, uptime: event.uptime?.nanoseconds, ticks: event.ticks, &tables)
+    time.append(event, &tables)
     if place.hasScene { columns.append(scene: place.scene) }
     if place.hasOrigin { append(file: place.file, event.place) }
     if !event.attributes.isEmpty {
@@ -75,6 +86,7 @@ struct BlockBuilder {
     }
   }
 
+  @inline(__always)
   private mutating func noteSequence(_ sequence: Int) {
     if sequence != expectedSequence || events == 1 {
       sequences.varint(recordsSinceException)
@@ -121,10 +133,15 @@ struct BlockBuilder {
     return content
   }
 
+  /// Forgets the block but keeps what is large of its memory.
   private mutating func removeAll() {
     var empty = BlockBuilder()
+    tables.removeAll()
+    shapes.removeAll()
     columns.removeAll()
     time.removeAll()
+    swap(&empty.tables, &tables)
+    swap(&empty.shapes, &shapes)
     swap(&empty.columns, &columns)
     swap(&empty.time, &time)
     self = empty

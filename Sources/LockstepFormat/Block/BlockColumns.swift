@@ -8,8 +8,6 @@ struct BlockColumns {
   /// lists and objects as their places among `nested`.
   private var values: [UInt64] = []
   private var nested: [ByteWriter] = []
-  /// The ids of texts that were attributes' values, by where they are kept.
-  private var texts = TextCache()
   /// Bytes that the columns take at most.
   private(set) var size = 0
 
@@ -31,7 +29,7 @@ struct BlockColumns {
   mutating func append(_ value: Value, _ tables: inout BlockTables) {
     switch value {
     case .string(let text):
-      let id = UInt64(texts.id(of: text, &tables))
+      let id = UInt64(tables.id(of: text))
       values.append(id)
       size += ByteWriter.length(ofVarint: id)
     case .integer(let number):
@@ -68,7 +66,6 @@ struct BlockColumns {
     scenes.removeAll(keepingCapacity: true)
     values.removeAll(keepingCapacity: true)
     nested.removeAll()
-    texts = TextCache()
     size = 0
   }
 
@@ -99,12 +96,19 @@ struct BlockColumns {
       next.append(hasScene ? total : -1)
       if hasScene { total += count }
     }
-    var byShape = [UInt32](repeating: 0, count: total)
-    var place = 0
-    for shape in shapeOfRecord where next[Int(shape)] >= 0 {
-      byShape[next[Int(shape)]] = scenes[place]
-      next[Int(shape)] += 1
-      place += 1
+    // All places lie inside: the counts are those of the very records that are gone through.
+    let byShape = unsafe [UInt32](unsafeUninitializedCapacity: total) { target, written in
+      unsafe next.withUnsafeMutableBufferPointer { next in
+        var place = 0
+        for shape in shapeOfRecord {
+          let goal = unsafe next[Int(shape)]
+          guard goal >= 0 else { continue }
+          unsafe target[goal] = scenes[place]
+          unsafe next[Int(shape)] = goal &+ 1
+          place &+= 1
+        }
+      }
+      written = total
     }
     var out = ByteWriter()
     out.varints(total) { UInt64(byShape[$0]) }
@@ -155,16 +159,32 @@ struct BlockColumns {
         nextOfColumn[column] += count
       }
     }
-    var result = [UInt64](repeating: 0, count: total)
-    var place = 0
-    for shape in shapeOfRecord {
-      for field in fields[Int(shape)] {
-        result[next[field]] = values[place]
-        next[field] += 1
-        place += 1
+    return unsafe [UInt64](unsafeUninitializedCapacity: total) { target, written in
+      unsafe scatter(to: target, fields, &next)
+      written = total
+    }
+  }
+
+  /// Puts each value where its record's shape has the next one of its field.
+  ///
+  /// All places lie inside: the counts are those of the very records that are gone through.
+  private func scatter(
+    to target: UnsafeMutableBufferPointer<UInt64>, _ fields: [Range<Int>], _ next: inout [Int]
+  ) {
+    unsafe next.withUnsafeMutableBufferPointer { next in
+      unsafe fields.withUnsafeBufferPointer { fields in
+        unsafe values.withUnsafeBufferPointer { values in
+          var place = 0
+          for shape in shapeOfRecord {
+            for field in unsafe fields[Int(shape)] {
+              unsafe target[next[field]] = values[place]
+              unsafe next[field] &+= 1
+              place &+= 1
+            }
+          }
+        }
       }
     }
-    return result
   }
 
   private func section(of column: Column, _ values: ArraySlice<UInt64>) -> ByteWriter {
@@ -186,39 +206,5 @@ struct BlockColumns {
       }
     }
     return out
-  }
-}
-
-/// The ids of texts by where they are kept: the same text comes again and again from the same place.
-struct TextCache {
-  /// A text, which is held so that nothing else comes to stand in its place.
-  private struct Known {
-    let text: String
-    let id: UInt32
-  }
-
-  private static let placeCount = 4_096
-
-  private var known: [Known?] = []
-
-  /// The id of a text.
-  @inline(__always)
-  mutating func id(of text: String, _ tables: inout BlockTables) -> UInt32 {
-    guard let identity = ExactText.identity(of: text) else { return tables.id(of: text) }
-    let mixed = (identity.0 ^ identity.1 >> 4) &* 0x9E37_79B9_7F4A_7C15
-    let place = Int(truncatingIfNeeded: ((mixed ^ mixed >> 29) &* 0xBF58_476D_1CE4_E5B9) >> 52)
-    if !known.isEmpty, let guess = known[place], ExactText.isIdentical(guess.text, text) {
-      return guess.id
-    }
-    return note(text, at: place, &tables)
-  }
-
-  private mutating func note(
-    _ text: String, at place: Int, _ tables: inout BlockTables
-  ) -> UInt32 {
-    if known.isEmpty { known = [Known?](repeating: nil, count: Self.placeCount) }
-    let id = tables.id(of: text)
-    known[place] = Known(text: text, id: id)
-    return id
   }
 }

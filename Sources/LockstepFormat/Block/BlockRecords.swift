@@ -13,8 +13,7 @@ package struct BlockRecords {
   private var plans: [ShapePlan]
   private var index = 0
   private var point = 0
-  private var parts: PartsMaker
-  private var attributes: AttributesMaker
+  private var events: EventMaker
   private var uptimeResiduals: ByteCursor
   private var texts: TimeTextReader
   private var sequence: SequenceReader
@@ -33,7 +32,6 @@ package struct BlockRecords {
   private struct ShapePlan {
     let kind: ShapeKind?
     let presence: Presence
-    let hasFields: Bool
     /// Where the next record's scene stands.
     var scene: Int
     /// How many records of the shape were read.
@@ -46,8 +44,7 @@ package struct BlockRecords {
     points = block.points
     scenes = block.scenes
     plans = Self.plans(block)
-    parts = PartsMaker(block)
-    attributes = AttributesMaker(block)
+    events = EventMaker(block)
     hasResiduals = !block.sections.range(.uptimeResiduals).isEmpty
     uptimeResiduals = block.sections.cursor(.uptimeResiduals)
     texts = try TimeTextReader(block)
@@ -62,7 +59,7 @@ package struct BlockRecords {
     var scenes = 0
     return zip(block.shapes, block.countByShape).map { shape, count in
       let plan = ShapePlan(
-        kind: shape.kind, presence: shape.presence, hasFields: !shape.fields.isEmpty, scene: scenes)
+        kind: shape.kind, presence: shape.presence, scene: scenes)
       if shape.presence.contains(.scene) { scenes += count }
       return plan
     }
@@ -74,8 +71,8 @@ package struct BlockRecords {
       let shape = Int(shapeColumn[index])
       index += 1
       if plans[shape].kind == .event {
-        let event = try event(shape)
-        return .event(consume event)
+        let place = try makeEvent(shape)
+        return .event(unsafe events.made[place].event)
       }
       if let record = try rareRecord(shape) { return record }
     }
@@ -83,21 +80,31 @@ package struct BlockRecords {
     return nil
   }
 
-  /// The next record as a reader of files hands it on, nil behind the last one.
+  /// Hands on all records that are left, each as soon as it is made.
   ///
-  /// Apart from `next`, since an event that is put into one case and then into another is copied
-  /// twice.
-  mutating func nextItem() throws(BlockFailure) -> TraceFileItem? {
+  /// Events go their own way: one that becomes a record, or an optional, is copied for it.
+  ///
+  /// - Returns: What cannot be read, and how many records stood before it; nil if all were read.
+  mutating func handOn(
+    _ onEvent: (inout LentEvent) throws -> Void, _ others: (TraceRecord) throws -> Void
+  ) rethrows -> (failure: BlockFailure, read: Int)? {
+    var read = 0
     while index < shapeColumn.count {
       let shape = Int(shapeColumn[index])
       index += 1
       if plans[shape].kind == .event {
-        let event = try event(shape)
-        return .record(.event(consume event))
+        let place: Int
+        do throws(BlockFailure) { place = try makeEvent(shape) } catch { return (error, read) }
+        try unsafe onEvent(&events.made[place])
+      } else {
+        let record: TraceRecord?
+        do throws(BlockFailure) { record = try rareRecord(shape) } catch { return (error, read) }
+        guard let record else { continue }
+        try others(record)
       }
-      if let record = try rareRecord(shape) { return .record(record) }
+      read += 1
     }
-    try checkEnd()
+    do throws(BlockFailure) { try checkEnd() } catch { return (error, read) }
     return nil
   }
 
@@ -131,34 +138,32 @@ package struct BlockRecords {
 
   // MARK: Records
 
+  /// Makes the next event, of a shape.
+  ///
+  /// - Returns: Where it stands among `events` until the next one is made.
   @inline(__always)
-  private mutating func event(_ shape: Int) throws(BlockFailure) -> Event {
+  private mutating func makeEvent(_ shape: Int) throws(BlockFailure) -> Int {
     let presence = plans[shape].presence
     let read = plans[shape].read
     plans[shape].read = read &+ 1
     var scene: UInt32 = 0
     if presence.contains(.scene) { scene = scenes[plans[shape].scene &+ Int(read)] }
     let file = presence.contains(.origin) ? try originFiles.varint() : 0
-    let shared = try parts.parts(
-      of: shape, scene: scene, file: file, fileOffset: originFiles.position)
+    let place = try events.place(
+      of: shape, record: read, scene: scene, file: file, fileOffset: originFiles.position)
     let number = try sequence.next()
     var ticks: UInt64?
     let uptime = presence.hasClock ? try readClock(presence, ticks: &ticks) : nil
-    let time = presence.contains(.time) ? try texts.next(at: uptime) : nil
-    let own =
-      plans[shape].hasFields
-      ? try attributes.attributes(of: shape, record: read) : Attributes()
-    // Made at once and handed on, an event is never copied.
-    guard presence.contains(.origin) else {
-      return Event(
-        shared: shared, sequence: number, time: time,
-        uptime: uptime.map { Offset(nanoseconds: $0) }, ticks: ticks, attributes: own)
+    if presence.contains(.time) {
+      unsafe events.made[place].event.time = try texts.next(at: uptime)
     }
-    var event = Event(
-      shared: shared, sequence: number, time: time,
-      uptime: uptime.map { Offset(nanoseconds: $0) }, ticks: ticks, attributes: own)
-    try readPlace(presence, &event)
-    return event
+    if presence.contains(.originLine) { line &+= try originLines.zigzag() }
+    if presence.contains(.originOffset) { offset &+= try originOffsets.zigzag() }
+    unsafe events.made[place].event.numbers = Event.Numbers(
+      sequence: number, uptime: uptime, ticks: ticks,
+      line: presence.contains(.originLine) ? Int(line) : nil,
+      offset: presence.contains(.originOffset) ? Int(offset) : nil)
+    return place
   }
 
   private mutating func mark(_ shape: TraceShape) throws(BlockFailure) -> TimeMark {
@@ -180,16 +185,6 @@ package struct BlockRecords {
     guard presence.contains(.uptime) else { return nil }
     let residual = hasResiduals ? try uptimeResiduals.zigzag() : 0
     return block.clock.nanoseconds(of: value) &+ residual
-  }
-
-  private mutating func readPlace(
-    _ presence: Presence, _ event: inout Event
-  ) throws(BlockFailure) {
-    if presence.contains(.originLine) { line &+= try originLines.zigzag() }
-    if presence.contains(.originOffset) { offset &+= try originOffsets.zigzag() }
-    event.setPlace(
-      line: presence.contains(.originLine) ? Int(line) : nil,
-      offset: presence.contains(.originOffset) ? Int(offset) : nil)
   }
 
   // MARK: Bodies

@@ -13,4 +13,10 @@ struct InternTable<Key: Hashable> {
     entries.append(key)
     return (id, true)
   }
+
+  /// Forgets all values but keeps the memory.
+  mutating func removeAll() {
+    ids.removeAll(keepingCapacity: true)
+    entries.removeAll(keepingCapacity: true)
+  }
 }

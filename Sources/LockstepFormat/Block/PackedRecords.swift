@@ -27,6 +27,13 @@ package struct RecordPacker {
     return true
   }
 
+  /// Adds an event that is like one that waits, without a copy.
+  ///
+  /// - Returns: False, and nothing is added, if there is none, or no block has room for it.
+  package mutating func appendKnown(_ event: borrowing Event) -> Bool {
+    builder.appendKnown(event, atMost: TraceWriteFailure.maximumWeight) != nil
+  }
+
   /// Takes what waits.
   package mutating func take() -> [UInt8] {
     defer { builder = BlockBuilder() }

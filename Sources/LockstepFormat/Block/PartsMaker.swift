@@ -3,51 +3,48 @@ import LockstepModel
 /// Makes the parts that events of a shape share with all of the same scene and file.
 struct PartsMaker {
   private struct Key: Hashable {
-    let shape: Int
+    let shape: UInt32
     let scene: UInt32
     let file: UInt64
+
+    /// No block has so many shapes.
+    static let none = Key(shape: .max, scene: 0, file: 0)
   }
 
-  /// Parts that were made, by what they were made of.
-  private struct Made {
-    let key: Key
-    let parts: SharedParts
-  }
-
-  /// So many are found in one step; the last one takes the place.
-  private static let placeCount = 1_024
+  /// So many are found in one step at most; the last one takes the place.
+  private static let maximumPlaces = 1_024
 
   /// So many parts are kept; with more scenes, or files, they are made again.
   private static let maximumParts = 8_192
 
   private let shapes: [TraceShape]
   private let tables: TableReader
-  private var made: [Made?]
+  private let places: HashedPlaces
+  /// What was made last of each place, apart from its parts: a look must not touch a reference.
+  private var keys: [Key]
+  private var parts: [SharedParts?]
   /// All that were made.
   private var known: [Key: SharedParts] = [:]
 
   init(_ block: TraceBlock) {
     shapes = block.shapes
     tables = block.tables
-    made = [Made?](repeating: nil, count: Self.placeCount)
+    places = HashedPlaces(for: block.recordCount, atMost: Self.maximumPlaces)
+    keys = [Key](repeating: .none, count: places.count)
+    parts = [SharedParts?](repeating: nil, count: places.count)
   }
 
   /// The parts of a shape's next event.
-  @inline(__always)
   mutating func parts(
     of shape: Int, scene: UInt32, file: UInt64, fileOffset: Int
   ) throws(BlockFailure) -> SharedParts {
-    let mixed = UInt64(shape) << 40 ^ UInt64(scene) << 20 ^ file
-    let place = Int(truncatingIfNeeded: (mixed &* 0x9E37_79B9_7F4A_7C15) >> 54)
-    if let known = made[place], known.key.shape == shape, known.key.scene == scene,
-      known.key.file == file
-    {
-      return known.parts
-    }
-    let key = Key(shape: shape, scene: scene, file: file)
-    let parts = try otherParts(key, fileOffset)
-    made[place] = Made(key: key, parts: parts)
-    return parts
+    let place = places.place(of: UInt64(shape) << 40 ^ UInt64(scene) << 20 ^ file)
+    let key = Key(shape: UInt32(truncatingIfNeeded: shape), scene: scene, file: file)
+    if keys[place] == key, let parts = parts[place] { return parts }
+    let made = try otherParts(key, fileOffset)
+    parts[place] = made
+    keys[place] = key
+    return made
   }
 
   private mutating func otherParts(
@@ -61,7 +58,7 @@ struct PartsMaker {
   }
 
   private func make(_ key: Key, _ fileOffset: Int) throws(BlockFailure) -> SharedParts {
-    let shape = shapes[key.shape]
+    let shape = shapes[Int(key.shape)]
     var fields = shape.parts
     if shape.presence.contains(.scene) { fields.scene = tables.scenes[Int(key.scene)] }
     if shape.presence.contains(.origin) { fields.file = try tables.text(key.file, at: fileOffset) }

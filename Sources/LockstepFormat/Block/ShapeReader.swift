@@ -11,16 +11,19 @@ package final class TraceShape: Sendable {
   let step: TimeMark.Step?
   /// The attributes whose types this version knows.
   let fields: [ReadField]
+  /// The number of their schema; shapes with the same one have the same attributes.
+  let schema: Int
 
   init(
     kind: ShapeKind?, presence: Presence = [], parts: SharedParts.Fields = TraceShape.noParts,
-    step: TimeMark.Step? = nil, fields: [ReadField] = []
+    step: TimeMark.Step? = nil, fields: [ReadField] = [], schema: Int = 0
   ) {
     self.kind = kind
     self.presence = presence
     self.parts = parts
     self.step = step
     self.fields = fields
+    self.schema = schema
   }
 
   /// What records that are no events have in common.
@@ -95,10 +98,12 @@ struct ShapeReader {
     if presence.contains(.launch) { parts.launch = Int(try cursor.zigzag()) }
     if presence.contains(.thread) { parts.thread = try tables.text(&cursor) }
     if presence.contains(.raw) { parts.raw = try tables.text(&cursor) }
-    var fields: [ReadField] = []
-    if presence.contains(.schema) {
-      fields = tables.schemas[try cursor.index(below: tables.schemas.count)]
+    guard presence.contains(.schema) else {
+      return TraceShape(kind: .event, presence: presence, parts: parts)
     }
-    return TraceShape(kind: .event, presence: presence, parts: parts, fields: fields)
+    let schema = try cursor.index(below: tables.schemas.count)
+    return TraceShape(
+      kind: .event, presence: presence, parts: parts, fields: tables.schemas[schema],
+      schema: schema)
   }
 }

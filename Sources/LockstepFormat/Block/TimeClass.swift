@@ -37,13 +37,17 @@ enum TimeClass {
 }
 
 /// Bits one behind the other, the least significant of each byte first.
-struct BitWriter {
-  private(set) var bytes: [UInt8] = []
+@safe struct BitWriter {
+  /// What a step takes at most, and what the last word may take beyond its bits.
+  static let bytesPerStep = 8
+
+  private let target: UnsafeMutableRawBufferPointer
+  private var count = 0
   private var pending: UInt64 = 0
   private var pendingCount = 0
 
-  /// Makes room for so many steps, of which few have more bits than half a word.
-  init(steps: Int) { bytes.reserveCapacity(steps * 4) }
+  /// Writes into memory that has room for eight bytes more than all bits take.
+  init(_ target: UnsafeMutableRawBufferPointer) { unsafe self.target = target }
 
   /// Appends the low bits of a value, at least one.
   @inline(__always)
@@ -52,27 +56,24 @@ struct BitWriter {
     pending |= bits << UInt64(pendingCount)
     pendingCount += count
     guard pendingCount >= 64 else { return }
-    append(word: pending)
+    storeWord()
+    self.count += 8
     pendingCount -= 64
     // What did not fit; a shift by all 64 gives 0.
     pending = bits >> UInt64(count - pendingCount)
   }
 
   @inline(__always)
-  private mutating func append(word: UInt64) {
-    unsafe withUnsafeBytes(of: word.littleEndian) { unsafe bytes.append(contentsOf: $0) }
+  private func storeWord() {
+    unsafe target.storeBytes(of: pending.littleEndian, toByteOffset: count, as: UInt64.self)
   }
 
   /// Ends the last byte.
-  mutating func finish() -> [UInt8] {
-    while pendingCount > 0 {
-      bytes.append(UInt8(truncatingIfNeeded: pending))
-      pending >>= 8
-      pendingCount -= 8
-    }
-    pending = 0
-    pendingCount = 0
-    return bytes
+  ///
+  /// - Returns: How many bytes were written.
+  mutating func finish() -> Int {
+    if pendingCount > 0 { storeWord() }
+    return count + (pendingCount + 7) / 8
   }
 }
 

@@ -22,6 +22,8 @@ struct TimeColumns {
   private var residuals = ByteWriter()
   private var literals = ByteWriter()
   private var hasTicks = false
+  /// Whether a point has none.
+  private var lacksTicks = false
   private(set) var firstUptime: Int64?
   private(set) var lastUptime: Int64?
 
@@ -39,12 +41,20 @@ struct TimeColumns {
     points = kept
   }
 
+  /// Adds the times of an event.
+  @inline(__always)
+  mutating func append(_ event: borrowing Event, _ tables: inout BlockTables) {
+    append(
+      time: event.time, uptime: event.uptime?.nanoseconds, ticks: event.ticks, &tables)
+  }
+
+  @inline(__always)
   mutating func append(
     time: String?, uptime: Int64?, ticks: UInt64?, _ tables: inout BlockTables
   ) {
     if uptime != nil || ticks != nil {
       points.append(Point(uptime: uptime, ticks: ticks))
-      hasTicks = hasTicks || ticks != nil
+      if ticks == nil { lacksTicks = true } else { hasTicks = true }
     }
     if let uptime {
       firstUptime = min(firstUptime ?? uptime, uptime)
@@ -88,14 +98,14 @@ struct TimeColumns {
   // MARK: Sections
 
   mutating func sections() -> (head: [(Section, ByteWriter)], columns: [(Section, ByteWriter)]) {
-    let clock = hasTicks ? tickClock() : nanosecondClock()
+    let (clock, isExact) = hasTicks ? tickClock() : (nanosecondClock(), true)
     let previous = points.first.map { clock.value(of: $0.uptime, $0.ticks) } ?? 0
     var head = ByteWriter()
     head.varint(clock.numerator)
     head.varint(clock.denominator)
     head.zigzag(previous)
     let (classes, bits) = steps(clock, from: previous)
-    let uptimes = uptimeResiduals(clock)
+    let uptimes = isExact && !(hasTicks && lacksTicks) ? ByteWriter() : uptimeResiduals(clock)
     return (
       [(.clock, points.isEmpty ? ByteWriter() : head), (.timeTexts, textSection())],
       [
@@ -109,20 +119,29 @@ struct TimeColumns {
   private func steps(
     _ clock: BlockClock, from first: Int64
   ) -> (classes: ByteWriter, bits: ByteWriter) {
-    var bits = BitWriter(steps: points.count)
-    let kinds = unsafe [UInt8](unsafeUninitializedCapacity: points.count) { target, count in
-      var previous = first
-      for point in points {
-        let value = clock.value(of: point.uptime, point.ticks)
-        let step = value &- previous
-        let (kind, bitCount) = TimeClass.encode(step)
-        unsafe target[count] = kind
-        count += 1
-        if bitCount > 0 { bits.append(UInt64(bitPattern: step), count: bitCount) }
-        previous = value
+    var kinds: [UInt8] = []
+    let count = points.count
+    let bits = unsafe [UInt8](
+      unsafeUninitializedCapacity: (count + 1) * BitWriter.bytesPerStep
+    ) { target, written in
+      var bits = unsafe BitWriter(UnsafeMutableRawBufferPointer(target))
+      kinds = unsafe [UInt8](unsafeUninitializedCapacity: count) { kinds, written in
+        unsafe points.withUnsafeBufferPointer { points in
+          var previous = first
+          for index in 0..<count {
+            let value = unsafe clock.value(of: points[index].uptime, points[index].ticks)
+            let step = value &- previous
+            let (kind, bitCount) = TimeClass.encode(step)
+            unsafe kinds[index] = kind
+            if bitCount > 0 { bits.append(UInt64(bitPattern: step), count: bitCount) }
+            previous = value
+          }
+        }
+        written = count
       }
+      written = bits.finish()
     }
-    return (ByteWriter(bytes: kinds), ByteWriter(bytes: bits.finish()))
+    return (ByteWriter(bytes: kinds), ByteWriter(bytes: bits))
   }
 
   /// What the uptimes are beyond what the clock says; nothing where all are 0.
@@ -165,17 +184,19 @@ struct TimeColumns {
     return BlockClock(numerator: 1, denominator: 1)
   }
 
-  /// With ticks: the ratio of a clock that Apple ships which gives the times that stand beside them.
-  private func tickClock() -> BlockClock {
+  /// With ticks: the ratio of a clock that Apple ships which gives the times that stand beside them,
+  /// and whether there is one.
+  private func tickClock() -> (clock: BlockClock, isExact: Bool) {
     let known = [
       BlockClock(numerator: 125, denominator: 3), BlockClock(numerator: 1, denominator: 1),
     ]
-    return known.first { clock in
+    let exact = known.first { clock in
       points.allSatisfy { point in
         guard let ticks = point.ticks, let uptime = point.uptime else { return true }
         return clock.nanoseconds(of: Int64(bitPattern: ticks)) == uptime
       }
-    } ?? known[1]
+    }
+    return (exact ?? known[1], exact != nil)
   }
 }
 

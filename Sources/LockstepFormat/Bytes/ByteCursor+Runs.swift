@@ -17,12 +17,8 @@ extension ByteCursor {
   mutating func indices<Number: FixedWidthInteger>(
     below bound: Int, into target: UnsafeMutableBufferPointer<Number>
   ) throws(BlockFailure) {
-    var done = 0
-    while true {
-      unsafe takeShort(target, &done, below: UInt64(bound)) { $0 }
-      guard done < target.count else { return }
-      unsafe target[done] = Number(truncatingIfNeeded: try index(below: bound))
-      done += 1
+    try unsafe fill(target) { value in
+      value < UInt64(bound) ? Number(truncatingIfNeeded: value) : nil
     }
   }
 
@@ -30,24 +26,28 @@ extension ByteCursor {
   mutating func varints(
     into target: UnsafeMutableBufferPointer<UInt64>
   ) throws(BlockFailure) {
-    var done = 0
-    while true {
-      unsafe takeShort(target, &done, below: .max) { $0 }
-      guard done < target.count else { return }
-      unsafe target[done] = try varint()
-      done += 1
-    }
+    try unsafe fill(target) { $0 }
   }
 
   /// Reads as many numbers with a sign as the target has room for, as bit patterns.
   mutating func zigzags(
     into target: UnsafeMutableBufferPointer<UInt64>
   ) throws(BlockFailure) {
+    try unsafe fill(target) { $0 >> 1 ^ (0 &- ($0 & 1)) }
+  }
+
+  /// Reads as many numbers as the target has room for; one whose meaning is nil refers to nothing.
+  @inline(__always)
+  private mutating func fill<Number: FixedWidthInteger>(
+    _ target: UnsafeMutableBufferPointer<Number>, _ meaning: (UInt64) -> Number?
+  ) throws(BlockFailure) {
     var done = 0
     while true {
-      unsafe takeShort(target, &done, below: .max) { $0 >> 1 ^ (0 &- ($0 & 1)) }
+      unsafe takeShort(target, &done, meaning)
       guard done < target.count else { return }
-      unsafe target[done] = UInt64(bitPattern: try zigzag())
+      let start = position
+      guard let number = meaning(try varint()) else { throw BlockFailure(.badReference, at: start) }
+      unsafe target[done] = number
       done += 1
     }
   }
@@ -55,8 +55,8 @@ extension ByteCursor {
   /// Takes numbers of one or two bytes as long as there are such.
   @inline(__always)
   private mutating func takeShort<Number: FixedWidthInteger>(
-    _ target: UnsafeMutableBufferPointer<Number>, _ done: inout Int, below bound: UInt64,
-    _ meaning: (UInt64) -> UInt64
+    _ target: UnsafeMutableBufferPointer<Number>, _ done: inout Int,
+    _ meaning: (UInt64) -> Number?
   ) {
     (position, done) = unsafe withBytes { source in
       var place = position
@@ -72,8 +72,8 @@ extension ByteCursor {
           value = first & 0x7F | second << 7
           length = 2
         }
-        guard value < bound else { break }
-        unsafe target[count] = Number(truncatingIfNeeded: meaning(value))
+        guard let number = meaning(value) else { break }
+        unsafe target[count] = number
         count += 1
         place += length
       }

@@ -37,7 +37,6 @@ package struct TraceFileReader<Decompressor: FrameDecompressor> {
   private var summary: (offset: UInt64, records: UInt64)?
   /// Where blocks may be missing because the caller left them out.
   private let isSelection: Bool
-
   private let givesBlocks: Bool
 
   /// A reader of a whole file.
@@ -68,16 +67,37 @@ package struct TraceFileReader<Decompressor: FrameDecompressor> {
   package mutating func read(
     _ chunk: ArraySlice<UInt8>, _ sink: (TraceFileItem) throws -> Void
   ) rethrows {
+    try read(chunk, events: { try sink(.record(.event($0.event))) }, sink)
+  }
+
+  /// Reads the next chunk; events, which are not copied on their way, go to one closure, everything
+  /// else to another.
+  package mutating func read(
+    _ chunk: ArraySlice<UInt8>, events: (inout LentEvent) throws -> Void,
+    _ sink: (TraceFileItem) throws -> Void
+  ) rethrows {
     scanner.append(chunk)
-    while let (part, offset) = scanner.next() { try take(part, offset, sink) }
+    while let (part, offset) = scanner.next() { try take(part, offset, events, sink) }
   }
 
   /// Reads what is left when the file has ended.
   package mutating func finish(_ sink: (TraceFileItem) throws -> Void) rethrows {
+    try finish(events: { try sink(.record(.event($0.event))) }, sink)
+  }
+
+  /// Reads what is left when the file has ended; events go to a closure of their own.
+  package mutating func finish(
+    events: (inout LentEvent) throws -> Void, _ sink: (TraceFileItem) throws -> Void
+  ) rethrows {
     while let (part, offset) = scanner.finish() {
-      try take(part, offset, sink)
-      while let (part, offset) = scanner.next() { try take(part, offset, sink) }
+      try take(part, offset, events, sink)
+      while let (part, offset) = scanner.next() { try take(part, offset, events, sink) }
     }
+    try conclude(sink)
+  }
+
+  /// Tells what the end of the file says about the whole of it.
+  private mutating func conclude(_ sink: (TraceFileItem) throws -> Void) rethrows {
     guard !isNewer else { return }
     if !hasHeader {
       guard fileID != nil else {
@@ -114,12 +134,13 @@ package struct TraceFileReader<Decompressor: FrameDecompressor> {
   // MARK: Frames
 
   private mutating func take(
-    _ part: FrameScanner.Part, _ offset: UInt64, _ sink: (TraceFileItem) throws -> Void
+    _ part: FrameScanner.Part, _ offset: UInt64, _ events: (inout LentEvent) throws -> Void,
+    _ sink: (TraceFileItem) throws -> Void
   ) rethrows {
     guard !isNewer else { return }
     switch part {
     case .header(let payload): try take(header: payload, offset, sink)
-    case .block(let header, let frame): try take(header, frame, offset, sink)
+    case .block(let header, let frame): try take(header, frame, offset, events, sink)
     case .damagedHeader: try reportDamagedHeader(offset, sink)
     case .damagedBlockHeader:
       try report(TraceFault(.damagedBlockHeader, at: offset, "a block's header is damaged"), sink)
@@ -205,7 +226,7 @@ package struct TraceFileReader<Decompressor: FrameDecompressor> {
 
   private mutating func take(
     _ header: BlockHeader, _ frame: [UInt8], _ offset: UInt64,
-    _ sink: (TraceFileItem) throws -> Void
+    _ events: (inout LentEvent) throws -> Void, _ sink: (TraceFileItem) throws -> Void
   ) rethrows {
     guard try place(header, offset, sink) else { return }
     let content: [UInt8]
@@ -220,7 +241,7 @@ package struct TraceFileReader<Decompressor: FrameDecompressor> {
     nextBlock = UInt64(header.number) + 1
     nextRecord = header.firstRecord &+ UInt64(header.records)
     if header.isLonger { statistics.unknownParts += 1 }
-    try records(of: header, content, offset, sink)
+    try records(of: header, content, offset, events, sink)
     if header.hasUptime { lastUptime = header.lastUptime }
   }
 
@@ -321,7 +342,7 @@ package struct TraceFileReader<Decompressor: FrameDecompressor> {
 
   private mutating func records(
     of header: BlockHeader, _ content: [UInt8], _ offset: UInt64,
-    _ sink: (TraceFileItem) throws -> Void
+    _ events: (inout LentEvent) throws -> Void, _ sink: (TraceFileItem) throws -> Void
   ) rethrows {
     let block: TraceBlock
     var records: BlockRecords
@@ -336,15 +357,8 @@ package struct TraceFileReader<Decompressor: FrameDecompressor> {
       return try sink(.block(block))
     }
     defer { statistics.hasEnd = statistics.hasEnd || records.hasEnd }
-    for read in 0... {
-      let item: TraceFileItem?
-      do throws(BlockFailure) {
-        item = try records.nextItem()
-      } catch {
-        return try tell(error, header, offset, read: read, sink)
-      }
-      guard let item else { break }
-      try sink(item)
+    if let (failure, read) = try records.handOn(events, { try sink(.record($0)) }) {
+      return try tell(failure, header, offset, read: read, sink)
     }
     statistics.unknownParts += records.unknown
     statistics.add(header)
@@ -382,42 +396,5 @@ package struct TraceFileReader<Decompressor: FrameDecompressor> {
   ) rethrows {
     statistics.faults[fault.kind, default: 0] += 1
     try sink(.fault(fault))
-  }
-}
-
-/// What a reader has seen of a file.
-package struct TraceFileStatistics: Sendable, Equatable {
-  /// Blocks that were read.
-  package private(set) var blocks = 0
-  /// Records that were read.
-  package private(set) var records = 0
-  /// The blocks' content, decompressed.
-  package private(set) var contentBytes = 0
-  /// The blocks' frames, as they lie in the file.
-  package private(set) var frameBytes = 0
-  /// What the tables and columns of the content take, by name; an attribute's column has its key's.
-  package private(set) var partBytes: [String: Int] = [:]
-  /// Faults by kind.
-  package internal(set) var faults: [TraceFault.Kind: Int] = [:]
-  /// Frames, sections, shapes and columns that a newer version added.
-  package internal(set) var unknownParts = 0
-  /// Whether an end record was read.
-  package internal(set) var hasEnd = false
-
-  /// So many parts are told apart; the attributes beyond count as one.
-  private static let maximumParts = 256
-
-  mutating func add(_ block: TraceBlock) {
-    for (name, bytes) in block.partSizes {
-      let isKnown = partBytes[name] != nil || partBytes.count < Self.maximumParts
-      partBytes[isKnown ? name : "other attributes", default: 0] += bytes
-    }
-  }
-
-  mutating func add(_ header: BlockHeader) {
-    blocks += 1
-    records += Int(header.records)
-    contentBytes += Int(header.contentLength)
-    frameBytes += Int(header.frameLength)
   }
 }

@@ -53,11 +53,35 @@ package struct TraceFileWriter<Compressor: FrameCompressor> {
   ///
   /// - Throws: `TraceWriteFailure` where the record is longer than a block may be; the file goes on
   ///   without it.
-  package mutating func write(_ record: TraceRecord) throws(TraceWriteFailure) {
+  package mutating func write(_ record: borrowing TraceRecord) throws(TraceWriteFailure) {
+    switch record {
+    case .event(let event): try write(event)
+    case .mark, .loss, .end: try writeOther(copy record)
+    }
+  }
+
+  /// Writes an event, which is looked at and not kept.
+  ///
+  /// - Throws: `TraceWriteFailure` where the event is longer than a block may be.
+  package mutating func write(_ event: borrowing Event) throws(TraceWriteFailure) {
+    let room = min(TraceWriteFailure.maximumWeight, options.contentPerBlock - sizeBound)
+    guard let weight = builder.appendKnown(event, atMost: room) else {
+      return try writeOther(.event(copy event))
+    }
+    noteAppended(weight)
+  }
+
+  /// Writes a record that is unlike those before it, or for which there may be no room.
+  private mutating func writeOther(_ record: TraceRecord) throws(TraceWriteFailure) {
     let weight = RecordWeight.of(record)
     guard weight <= TraceWriteFailure.maximumWeight else { throw TraceWriteFailure(weight: weight) }
     if !builder.isEmpty, isFull(for: weight) { seal() }
     builder.append(record)
+    noteAppended(weight)
+  }
+
+  @inline(__always)
+  private mutating func noteAppended(_ weight: Int) {
     sizeBound += weight + Self.weightOfNews
     if builder.records >= options.recordsPerBlock || builder.shapeCount >= BlockLimits.shapes {
       seal()
@@ -131,7 +155,24 @@ enum RecordWeight {
   }
 
   private static func of(_ event: Event) -> Int {
-    256 + event.shared.textLength + (event.time?.utf8.count ?? 0) + of(event.attributes)
+    let weight = withoutTexts(event) + (event.time?.utf8.count ?? 0)
+    return event.attributes.reduce(weight) { $0 + ofTexts($1.value) }
+  }
+
+  /// What events take that have the same parts, and attributes of the same names and types, but for
+  /// the texts of their own.
+  static func withoutTexts(_ event: Event) -> Int {
+    event.attributes.reduce(256 + event.shared.textLength) { $0 + 35 + $1.key.utf8.count }
+  }
+
+  /// What the text of a value takes, or the contents of a list or object.
+  @inline(__always)
+  static func ofTexts(_ value: Value) -> Int {
+    switch value {
+    case .bool, .integer, .unsigned, .number: 0
+    case .string(let text): text.utf8.count
+    case .list, .object: of(value) - 11
+    }
   }
 
   static func of(_ attributes: Attributes) -> Int {

@@ -103,7 +103,7 @@ struct NDJSONDecoder {
   private static let noParts = SharedParts(SharedParts.Fields(source: "", name: ""))
 
   private mutating func event(_ members: [JSONValue.Member]) throws(Failure) -> Event {
-    var event = Event(shared: Self.noParts, sequence: 0, attributes: Attributes())
+    var event = Event(shared: Self.noParts, numbers: .none, time: nil, attributes: Attributes())
     var fields = Self.noParts.fields
     var place = Origin(file: "")
     for member in members where member.value != .null {

@@ -150,31 +150,36 @@ struct JSONWalker {
   }
 
   private mutating func object(depth: Int) -> Bool {
-    position += 1
-    skipBlanks()
-    if skip(UInt8(ascii: "}")) { return true }
-    while true {
-      skipBlanks()
-      guard string() != nil else { return false }
-      skipBlanks()
-      guard skip(UInt8(ascii: ":")) else { return false }
-      skipBlanks()
-      guard value(depth: depth + 1) else { return false }
-      skipBlanks()
-      if skip(UInt8(ascii: "}")) { return true }
-      guard skip(UInt8(ascii: ",")) else { return false }
-    }
+    members { _, walker in walker.value(depth: depth + 1) }
   }
 
   private mutating func array(depth: Int) -> Bool {
+    items(until: UInt8(ascii: "]")) { $0.value(depth: depth + 1) }
+  }
+
+  /// Walks over an object whose brace is at hand; `value` walks over the value of each key.
+  @inline(__always)
+  mutating func members(_ value: (Text, inout JSONWalker) -> Bool) -> Bool {
+    items(until: UInt8(ascii: "}")) { walker in
+      guard let key = walker.string() else { return false }
+      walker.skipBlanks()
+      guard walker.skip(UInt8(ascii: ":")) else { return false }
+      walker.skipBlanks()
+      return value(key, &walker)
+    }
+  }
+
+  /// Walks over what begins with the byte at hand and ends with another: items with commas between.
+  @inline(__always)
+  private mutating func items(until end: UInt8, _ item: (inout JSONWalker) -> Bool) -> Bool {
     position += 1
     skipBlanks()
-    if skip(UInt8(ascii: "]")) { return true }
+    if skip(end) { return true }
     while true {
       skipBlanks()
-      guard value(depth: depth + 1) else { return false }
+      guard item(&self) else { return false }
       skipBlanks()
-      if skip(UInt8(ascii: "]")) { return true }
+      if skip(end) { return true }
       guard skip(UInt8(ascii: ",")) else { return false }
     }
   }

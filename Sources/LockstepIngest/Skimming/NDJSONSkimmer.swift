@@ -86,18 +86,10 @@ struct NDJSONSkimmer {
 
   private static func members(_ walker: inout JSONWalker) -> Members? {
     var members = Members()
-    walker.position = 1
-    while true {
-      walker.skipBlanks()
-      guard let key = walker.string(), !key.hasEscapes else { return nil }
-      walker.skipBlanks()
-      guard walker.skip(UInt8(ascii: ":")) else { return nil }
-      walker.skipBlanks()
-      guard take(key, &walker, into: &members) else { return nil }
-      walker.skipBlanks()
-      if walker.skip(UInt8(ascii: "}")) { return members }
-      guard walker.skip(UInt8(ascii: ",")) else { return nil }
+    let isOne = walker.members { key, walker in
+      !key.hasEscapes && take(key, &walker, into: &members)
     }
+    return isOne ? members : nil
   }
 
   /// Takes a member; false where the object is for the parser.

@@ -6,59 +6,93 @@
 /// What many events have in common is held once and shared, so that a copy costs little; setting one
 /// of those parts makes a new one.
 public struct Event: Sendable {
-  /// Position in the trace, counted from 1: the order is this number, never the printed time.
-  @usableFromInline package var sequence: Int
-  // Numbers that may be missing stand beside one set of flags: an optional of each would make an
-  // event half as large again, and it is copied often.
-  @usableFromInline var nanoseconds: Int64 = 0
-  @usableFromInline var rawTicks: UInt64 = 0
-  @usableFromInline var rawLine = 0
-  @usableFromInline var rawOffset = 0
+  /// The plain numbers.
+  @usableFromInline package var numbers: Numbers
   /// The time as its source printed it: ISO 8601 where date and zone are known, else literally.
   @usableFromInline package var time: String?
   /// Typed values, sorted by key.
   @usableFromInline package var attributes: Attributes
   /// The parts that other events share.
   @usableFromInline package var shared: SharedParts
-  @usableFromInline var known: Known = []
 
-  /// Which numbers there are.
-  @usableFromInline struct Known: OptionSet, Sendable {
-    @usableFromInline let rawValue: UInt8
+  /// What an event says in numbers of its own.
+  ///
+  /// Numbers that may be missing stand beside one set of flags: an optional of each would make an
+  /// event half as large again, and it is copied often.
+  public struct Numbers: Sendable, Equatable {
+    @usableFromInline package var sequence: Int
+    @usableFromInline package var nanoseconds: Int64
+    @usableFromInline package var ticks: UInt64
+    @usableFromInline var line: Int
+    @usableFromInline var offset: Int
+    @usableFromInline var known: Known
 
-    @inlinable init(rawValue: UInt8) { self.rawValue = rawValue }
+    /// Which numbers there are.
+    @usableFromInline struct Known: OptionSet, Sendable {
+      @usableFromInline let rawValue: UInt8
 
-    @inlinable static var uptime: Known { Known(rawValue: 1) }
-    @inlinable static var ticks: Known { Known(rawValue: 2) }
-    @inlinable static var line: Known { Known(rawValue: 4) }
-    @inlinable static var offset: Known { Known(rawValue: 8) }
+      @inlinable init(rawValue: UInt8) { self.rawValue = rawValue }
+
+      @inlinable static var uptime: Known { Known(rawValue: 1) }
+      @inlinable static var ticks: Known { Known(rawValue: 2) }
+      @inlinable static var line: Known { Known(rawValue: 4) }
+      @inlinable static var offset: Known { Known(rawValue: 8) }
+    }
+
+    /// Numbers of which all but the first may be missing; they are 0 then, so that equal events have
+    /// equal bits.
+    @inlinable public init(
+      sequence: Int, uptime: Int64?, ticks: UInt64?, line: Int?, offset: Int?
+    ) {
+      self.sequence = sequence
+      nanoseconds = uptime ?? 0
+      self.ticks = ticks ?? 0
+      self.line = line ?? 0
+      self.offset = offset ?? 0
+      known = Known(
+        rawValue: (uptime == nil ? 0 : Known.uptime.rawValue)
+          | (ticks == nil ? 0 : Known.ticks.rawValue) | (line == nil ? 0 : Known.line.rawValue)
+          | (offset == nil ? 0 : Known.offset.rawValue))
+    }
+
+    /// Which numbers there are, a bit each.
+    @inlinable package var flags: UInt8 { known.rawValue }
+
+    /// No numbers, before they are known.
+    @inlinable package static var none: Numbers {
+      Numbers(sequence: 0, uptime: nil, ticks: nil, line: nil, offset: nil)
+    }
+
+    @inlinable static func set<Number: FixedWidthInteger>(
+      _ number: inout Number, _ known: inout Known, _ flag: Known, _ value: Number?
+    ) {
+      number = value ?? 0
+      if value == nil { known.remove(flag) } else { known.insert(flag) }
+    }
   }
 
+  /// Position in the trace, counted from 1: the order is this number, never the printed time.
+  @inlinable package var sequence: Int {
+    get { numbers.sequence }
+    set { numbers.sequence = newValue }
+  }
   /// Time on the trace's own clock.
   @inlinable public var uptime: Offset? {
-    get { known.contains(.uptime) ? Offset(nanoseconds: nanoseconds) : nil }
-    set { Self.set(&nanoseconds, &known, .uptime, newValue?.nanoseconds) }
+    get { numbers.known.contains(.uptime) ? Offset(nanoseconds: numbers.nanoseconds) : nil }
+    set { Numbers.set(&numbers.nanoseconds, &numbers.known, .uptime, newValue?.nanoseconds) }
   }
   /// Raw clock ticks, where that clock does not count nanoseconds.
   @inlinable public var ticks: UInt64? {
-    get { known.contains(.ticks) ? rawTicks : nil }
-    set { Self.set(&rawTicks, &known, .ticks, newValue) }
+    get { numbers.known.contains(.ticks) ? numbers.ticks : nil }
+    set { Numbers.set(&numbers.ticks, &numbers.known, .ticks, newValue) }
   }
   @inlinable var line: Int? {
-    get { known.contains(.line) ? rawLine : nil }
-    set { Self.set(&rawLine, &known, .line, newValue) }
+    get { numbers.known.contains(.line) ? numbers.line : nil }
+    set { Numbers.set(&numbers.line, &numbers.known, .line, newValue) }
   }
   @inlinable var offset: Int? {
-    get { known.contains(.offset) ? rawOffset : nil }
-    set { Self.set(&rawOffset, &known, .offset, newValue) }
-  }
-
-  /// A number that is missing is 0, so that equal events have equal bits.
-  @inlinable static func set<Number: FixedWidthInteger>(
-    _ number: inout Number, _ known: inout Known, _ flag: Known, _ value: Number?
-  ) {
-    number = value ?? 0
-    if value == nil { known.remove(flag) } else { known.insert(flag) }
+    get { numbers.known.contains(.offset) ? numbers.offset : nil }
+    set { Numbers.set(&numbers.offset, &numbers.known, .offset, newValue) }
   }
 
   package init(
@@ -74,31 +108,20 @@ public struct Event: Sendable {
           writer: writer, subject: subject, launch: launch, thread: thread, source: source,
           name: name, raw: raw, edge: edge, scene: scene, evidence: evidence,
           file: origin?.file)),
-      sequence: sequence, attributes: attributes)
-    self.time = time
-    self.uptime = uptime
-    self.ticks = ticks
-    line = origin?.line
-    offset = origin?.offset
+      numbers: Numbers(
+        sequence: sequence, uptime: uptime?.nanoseconds, ticks: ticks, line: origin?.line,
+        offset: origin?.offset),
+      time: time, attributes: attributes)
   }
 
   /// An event that shares its parts with others.
   @inlinable public init(
-    shared: SharedParts, sequence: Int, time: String? = nil, uptime: Offset? = nil,
-    ticks: UInt64? = nil, attributes: Attributes
+    shared: SharedParts, numbers: Numbers, time: String?, attributes: Attributes
   ) {
     self.shared = shared
-    self.sequence = sequence
+    self.numbers = numbers
     self.time = time
     self.attributes = attributes
-    if let uptime {
-      nanoseconds = uptime.nanoseconds
-      known.insert(.uptime)
-    }
-    if let ticks {
-      rawTicks = ticks
-      known.insert(.ticks)
-    }
   }
 
   // MARK: Shared parts
@@ -199,141 +222,9 @@ public struct Event: Sendable {
 extension Event: Equatable {
   /// Whether both say the same, whatever they share.
   public static func == (left: Event, right: Event) -> Bool {
-    left.sequence == right.sequence && left.known == right.known
-      && left.nanoseconds == right.nanoseconds && left.rawTicks == right.rawTicks
-      && left.rawLine == right.rawLine && left.rawOffset == right.rawOffset
+    left.numbers == right.numbers
       && left.time == right.time && left.shared == right.shared
       && left.attributes == right.attributes
-  }
-}
-
-/// The parts of an event that many events have in common, held once.
-///
-/// A value as any other: it is never changed where it is shared.
-public struct SharedParts: Sendable, Equatable {
-  /// What is shared.
-  package struct Fields: Sendable, Equatable {
-    package var writer: ProcessReference
-    package var subject: SubjectReference?
-    package var launch: Int?
-    package var thread: String?
-    package var source: Source
-    package var name: EventName
-    package var raw: String?
-    package var edge: Edge
-    package var scene: SceneReference
-    package var evidence: Evidence?
-    /// The file of the origin.
-    package var file: String?
-
-    package init(
-      writer: ProcessReference = ProcessReference(), subject: SubjectReference? = nil,
-      launch: Int? = nil, thread: String? = nil, source: Source, name: EventName,
-      raw: String? = nil, edge: Edge = .instant, scene: SceneReference = SceneReference(),
-      evidence: Evidence? = nil, file: String? = nil
-    ) {
-      self.writer = writer
-      self.subject = subject
-      self.launch = launch
-      self.thread = thread
-      self.source = source
-      self.name = name
-      self.raw = raw
-      self.edge = edge
-      self.scene = scene
-      self.evidence = evidence
-      self.file = file
-    }
-
-    fileprivate var textLength: Int {
-      let texts = length(writer.name) + length(subject?.name) + length(subject?.bundle)
-      let words = length(thread) + source.rawValue.utf8.count + name.rawValue.utf8.count
-      let names = length(scene.scene) + length(scene.session) + length(scene.instance)
-      return texts + words + names + length(raw) + length(file)
-    }
-
-    private func length(_ text: String?) -> Int { text?.utf8.count ?? 0 }
-  }
-
-  @usableFromInline final class Storage: Sendable {
-    let writer: ProcessReference
-    let subject: SubjectReference?
-    let launch: Int?
-    let thread: String?
-    let source: Source
-    let name: EventName
-    let raw: String?
-    let edge: Edge
-    let scene: SceneReference
-    let evidence: Evidence?
-    let file: String?
-    @usableFromInline let textLength: Int
-    let meaning: NameMeaning
-
-    init(_ fields: Fields, meaning: NameMeaning) {
-      writer = fields.writer
-      subject = fields.subject
-      launch = fields.launch
-      thread = fields.thread
-      source = fields.source
-      name = fields.name
-      raw = fields.raw
-      edge = fields.edge
-      scene = fields.scene
-      evidence = fields.evidence
-      file = fields.file
-      textLength = fields.textLength
-      self.meaning = meaning
-    }
-  }
-
-  @usableFromInline var storage: Storage
-
-  package init(_ fields: Fields) {
-    storage = Storage(fields, meaning: NameMeaning(fields.name))
-  }
-
-  package var writer: ProcessReference { storage.writer }
-  package var subject: SubjectReference? { storage.subject }
-  package var launch: Int? { storage.launch }
-  package var thread: String? { storage.thread }
-  package var source: Source { storage.source }
-  package var name: EventName { storage.name }
-  package var raw: String? { storage.raw }
-  package var edge: Edge { storage.edge }
-  package var scene: SceneReference { storage.scene }
-  package var evidence: Evidence? { storage.evidence }
-  package var file: String? { storage.file }
-  /// What the name means to whoever follows a trace.
-  package var meaning: NameMeaning { storage.meaning }
-  package var traits: NameMeaning.Traits { storage.meaning.traits }
-  /// The bytes of all texts together.
-  @inlinable public var textLength: Int { storage.textLength }
-
-  /// All parts, to change some of them.
-  package var fields: Fields {
-    Fields(
-      writer: writer, subject: subject, launch: launch, thread: thread, source: source, name: name,
-      raw: raw, edge: edge, scene: scene, evidence: evidence, file: file)
-  }
-
-  /// A number that the very same parts have, and no others that live at the same time.
-  @inlinable public var identity: ObjectIdentifier { ObjectIdentifier(storage) }
-
-  /// Whether both are the very same; if not, they may still be equal.
-  @inlinable public func isIdentical(to other: SharedParts) -> Bool { storage === other.storage }
-
-  fileprivate mutating func set(_ change: (inout Fields) -> Void) {
-    var fields = fields
-    let name = fields.name
-    change(&fields)
-    storage = Storage(
-      fields, meaning: fields.name == name ? storage.meaning : NameMeaning(fields.name))
-  }
-
-  /// Whether both say the same; the very same parts do at once.
-  public static func == (left: SharedParts, right: SharedParts) -> Bool {
-    left.storage === right.storage || left.fields == right.fields
   }
 }
 

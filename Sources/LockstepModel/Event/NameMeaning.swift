@@ -69,7 +69,26 @@ package struct NameMeaning: Sendable, Equatable {
     return result
   }()
 
+  /// What the names mean that anything is known of, so that each costs one look.
+  private static let known: [EventName: NameMeaning] = {
+    var names = Set(Vocabulary.entries.map(\.name)).union(traitsOfName.keys)
+    names.formUnion(StateTracker.sceneSteps.keys)
+    names.formUnion(StateTracker.applicationLegs.keys)
+    names.formUnion(StateTracker.mirrors.keys)
+    return Dictionary(uniqueKeysWithValues: names.map { ($0, NameMeaning(computing: $0)) })
+  }()
+
   init(_ name: EventName) {
+    guard let known = Self.known[name] else {
+      // Of a name that no table has, the first word is all that tells something.
+      traits = Self.words[name.firstWord] ?? []
+      (sceneStep, leg, mirror) = ([], [], [])
+      return
+    }
+    self = known
+  }
+
+  private init(computing name: EventName) {
     var traits = Self.traitsOfName[name] ?? []
     if let word = Self.words[name.firstWord] { traits.insert(word) }
     if let entry = Vocabulary.entry(for: name) {

@@ -52,10 +52,13 @@ struct BlockSeeker {
   /// What a stretch needs of the file; nil where the whole file has to be read, since something is
   /// damaged or its times do not stand on one clock.
   func load(_ stretch: TraceStretch) throws -> LoadedInput? {
-    guard let first = map.blocks.first, let start = try self.start(in: first) else { return nil }
+    guard let first = map.blocks.first else { return nil }
     var parser = try TraceFileParser(path: path, isSelection: true)
     try parser.read(map.header[...])
-    for block in Self.needed(map.blocks, stretch, start: start) {
+    // The first block is needed in any case, and tells when the trace begins.
+    try parser.read(try bytes(first.range)[...])
+    guard let start = parser.beginning.startOnOneClock else { return nil }
+    for block in Self.needed(map.blocks, stretch, start: start).dropFirst() {
       try parser.read(try bytes(block.range)[...])
     }
     let input = try parser.finish(isCut: false)
@@ -63,7 +66,7 @@ struct BlockSeeker {
     return input
   }
 
-  /// The blocks that a stretch needs.
+  /// The blocks that a stretch needs, the first among them.
   static func needed(
     _ blocks: [TraceFileMap.Block], _ stretch: TraceStretch, start: Offset
   ) -> [TraceFileMap.Block] {
@@ -78,24 +81,6 @@ struct BlockSeeker {
       isOutside = isApart
     }
     return needed
-  }
-
-  /// When the first event happened that has a time; nil where that is not on the trace's own clock.
-  private func start(in block: TraceFileMap.Block) throws -> Offset? {
-    var parser = try TraceFileParser(path: path, isSelection: true)
-    try parser.read(map.header[...])
-    try parser.read(try bytes(block.range)[...])
-    let input = try parser.finish(isCut: false)
-    // Without its own clock a trace may have events that only print their time, anywhere.
-    guard input.header.metadata["clock"] != nil else { return nil }
-    var start: Offset?
-    var isOnOneClock = true
-    try input.records.scan { record in
-      guard case .event(let event) = record else { return }
-      if event.uptime == nil, event.time != nil { isOnOneClock = false }
-      start = start ?? event.uptime
-    }
-    return isOnOneClock ? start : nil
   }
 
   private func bytes(_ range: Range<Int>) throws(InputError) -> [UInt8] {

@@ -23,6 +23,16 @@ struct RecordIntake {
   /// A record could not be read: what stands around it may miss it.
   mutating func noteUnread() { unread += 1 }
 
+  /// Takes in the next event, which is copied only where it stays in memory.
+  mutating func take(_ event: borrowing Event) throws(InputError) {
+    if unread > 0 { try tellUnread(before: .event(copy event)) }
+    lastUptime = event.uptime ?? lastUptime
+    input.report.records += 1
+    input.report.events += 1
+    see(event.time)
+    try input.records.append(event)
+  }
+
   /// Takes in the next record; `tellsCut` is false where the cut has been told already.
   mutating func take(_ record: TraceRecord, tellsCut: Bool = true) throws(InputError) {
     if unread > 0 { try tellUnread(before: record) }

@@ -7,7 +7,7 @@ struct TraceFileParser {
   private typealias Reader = TraceFileReader<ZstdDecompressor>
 
   private var reader: Reader
-  private var intake: TraceFileIntake
+  private let intake: TraceFileIntake
 
   /// - Parameters:
   ///   - path: The input's name, for messages.
@@ -27,29 +27,45 @@ struct TraceFileParser {
     TraceFileReader<ZstdDecompressor>.isTraceFile(start)
   }
 
-  mutating func read(_ chunk: ArraySlice<UInt8>) throws {
-    try Self.read(chunk, &reader, &intake)
-  }
-
   /// Takes each record in as it comes, so that those of a block never stand in memory together.
-  private static func read(
-    _ chunk: ArraySlice<UInt8>, _ reader: inout Reader, _ intake: inout TraceFileIntake
-  ) throws {
-    try reader.read(chunk) { try intake.take($0) }
-  }
-
-  private static func finish(_ reader: inout Reader, _ intake: inout TraceFileIntake) throws {
-    try reader.finish { try intake.take($0) }
+  mutating func read(_ chunk: ArraySlice<UInt8>) throws {
+    let intake = intake
+    try reader.read(
+      chunk, events: { try intake.take($0.event) }, { try intake.take($0) })
   }
 
   mutating func finish(isCut: Bool) throws -> LoadedInput {
-    try Self.finish(&reader, &intake)
+    let intake = intake
+    try reader.finish(events: { try intake.take($0.event) }, { try intake.take($0) })
     return intake.finish(reader.statistics)
+  }
+
+  /// What is known so far of when the trace begins.
+  var beginning: TraceBeginning { intake.beginning }
+}
+
+/// When a trace begins, as far as it was read.
+struct TraceBeginning {
+  private var start: Offset?
+  // Without its own clock a trace may have events that only print their time, anywhere.
+  private var isOnOneClock = false
+
+  /// The first event's time that has one; nil where not all times are on the trace's own clock.
+  var startOnOneClock: Offset? { isOnOneClock ? start : nil }
+
+  mutating func see(_ header: TraceHeader) { isOnOneClock = header.metadata["clock"] != nil }
+
+  mutating func see(_ event: borrowing Event) {
+    if start == nil { start = event.uptime }
+    if event.uptime == nil, event.time != nil { isOnOneClock = false }
   }
 }
 
 /// What comes of a trace file: its records, and what is wrong with it.
-private struct TraceFileIntake {
+///
+/// A class, so that what takes the events and what takes all else may both change it.
+private final class TraceFileIntake {
+  private(set) var beginning = TraceBeginning()
   private var intake: RecordIntake
   private let path: String
   private var problems: [InputError] = []
@@ -75,16 +91,23 @@ private struct TraceFileIntake {
     return input
   }
 
-  mutating func take(_ item: TraceFileItem) throws {
+  func take(_ event: borrowing Event) throws {
+    beginning.see(event)
+    try intake.take(event)
+  }
+
+  func take(_ item: TraceFileItem) throws {
     switch item {
-    case .header(let header): intake.take(header)
+    case .header(let header):
+      beginning.see(header)
+      intake.take(header)
     case .record(let record): try intake.take(record, tellsCut: problems.isEmpty)
     case .block: break
     case .fault(let fault): take(fault)
     }
   }
 
-  private mutating func take(_ fault: TraceFault) {
+  private func take(_ fault: TraceFault) {
     // A hostile file claims to have lost any number, again and again.
     let (sum, isTooMany) = lost.addingReportingOverflow(fault.lost ?? 0)
     lost = isTooMany ? .max : sum

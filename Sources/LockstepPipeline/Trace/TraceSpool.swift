@@ -27,13 +27,32 @@ package final class TraceSpool {
 
   /// Adds a record behind the others.
   package func append(_ record: TraceRecord) throws(InputError) {
+    guard !hasRoom else { return keep(record) }
+    try pack(record)
+  }
+
+  /// Adds an event behind the records so far; it is copied only where it stays in memory.
+  func append(_ event: borrowing Event) throws(InputError) {
+    guard !hasRoom else { return keep(.event(copy event)) }
+    guard packer.appendKnown(event) else { return try pack(.event(copy event)) }
     count += 1
-    if chunks.isEmpty, packer.count == 0, records.count < memoryLimit,
-      bytesInMemory < Self.byteLimit
-    {
-      bytesInMemory += record.footprint
-      return records.append(record)
-    }
+    if packer.isFull { try flush() }
+  }
+
+  /// Whether the next record may stand in memory.
+  private var hasRoom: Bool {
+    chunks.isEmpty && packer.count == 0 && records.count < memoryLimit
+      && bytesInMemory < Self.byteLimit
+  }
+
+  private func keep(_ record: TraceRecord) {
+    count += 1
+    bytesInMemory += record.footprint
+    records.append(record)
+  }
+
+  private func pack(_ record: TraceRecord) throws(InputError) {
+    count += 1
     if !packer.append(record) {
       try flush()
       var text = NDJSONWriter()

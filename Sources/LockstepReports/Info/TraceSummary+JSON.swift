@@ -21,6 +21,7 @@ extension TraceSummary {
       writeProcesses(&json)
       json.key("observers")
       json.array { for pattern in header.observers { $0.string(pattern) } }
+      json.member("gapCount", gapCount)
       json.key("gaps")
       json.array { for gap in gaps { $0.write(gap) } }
       json.key("storage")

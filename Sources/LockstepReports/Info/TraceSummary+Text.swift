@@ -67,7 +67,13 @@ extension TraceSummary {
           let count = gap.count.map { PlainText.counted($0, "event") } ?? "some events"
           return "  \(time)\(count) lost" + (gap.cause.map { ": \($0)" } ?? "")
         }
-      } + [""]
+      } + leftOutLines + [""]
+  }
+
+  /// How many gaps are not told one by one.
+  private var leftOutLines: [String] {
+    let leftOut = gapCount - gaps.count
+    return leftOut > 0 ? ["  and \(PlainText.counted(leftOut, "more gap")), not listed"] : []
   }
 
   /// What each trace file takes, and its parts before compression.

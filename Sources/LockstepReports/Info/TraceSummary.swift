@@ -19,7 +19,10 @@ package struct TraceSummary {
   private var clock = ShownClock()
   var counts = EventCounts()
   var census = Census()
-  var gaps: [Gap] = []
+  /// The first gaps, in their order.
+  private(set) var gaps: [Gap] = []
+  /// How many gaps there are, those that are not among `gaps` included.
+  private(set) var gapCount = 0
   var end: TraceEnd?
   var first: (time: String?, uptime: Offset?) = (nil, nil)
   var last: (time: String?, uptime: Offset?) = (nil, nil)
@@ -41,13 +44,20 @@ package struct TraceSummary {
     case .mark(let mark):
       see(mark.time, mark.uptime)
       if let step = mark.step {
-        gaps.append(Gap(kind: step.rawValue, time: mark.time, from: mark.uptime))
+        add(Gap(kind: step.rawValue, time: mark.time, from: mark.uptime))
       }
     case .loss(let loss):
-      gaps.append(
-        Gap(kind: "loss", from: loss.from, to: loss.to, count: loss.count, cause: loss.cause))
+      add(Gap(kind: "loss", from: loss.from, to: loss.to, count: loss.count, cause: loss.cause))
     case .end(let end): self.end = end
     }
+  }
+
+  /// So many gaps are told one by one; a hostile file has no end of them.
+  static let maximumGaps = 1_000
+
+  private mutating func add(_ gap: Gap) {
+    gapCount += 1
+    if gaps.count < Self.maximumGaps { gaps.append(gap) }
   }
 
   /// Draws the conclusions that need the whole trace.
