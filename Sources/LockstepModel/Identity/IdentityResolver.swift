@@ -38,7 +38,7 @@ package struct IdentityResolver: Sendable {
   /// Constant time, but for bundle-only lines, which look at the processes of the trace.
   package mutating func resolve(_ event: Event) -> Identity {
     if let known = known[event.shared], known.lives == lives.changes &+ live.changes,
-      event.attributes.isEmpty || !SceneDirectory.namesScene(event.attributes)
+      !SceneDirectory.attributesNameScene(of: event)
     {
       var identity = known.identity
       guard identity.process != nil else { return identity }

@@ -97,15 +97,19 @@ package struct SceneDirectory: Sendable {
   }
 
   /// Whether an event's attributes name a scene, which counts more than its parts.
-  package static func namesScene(_ attributes: Attributes) -> Bool {
-    attributes.contains { $0.key == "scene" || $0.key == "session" || $0.key == "instance" }
+  package static func attributesNameScene(of event: Event) -> Bool {
+    for element in event.attributes {
+      if element.key == "scene" || element.key == "session" { return true }
+      if element.key == "instance", !event.shared.traits.contains(.ofController) { return true }
+    }
+    return false
   }
 
   /// The shortcut for events with the same parts as one that was just resolved, if there is one.
   ///
   /// The name of a scene stays its own: what a name meant once, it means until the trace ends.
   package mutating func shortcut(for event: Event, of process: ProcessID) -> Shortcut? {
-    guard !Self.namesScene(event.attributes) else { return nil }
+    guard !Self.attributesNameScene(of: event) else { return nil }
     let traits = event.shared.traits
     let session = Self.text("session", of: event).map(UUIDText.folded)
     let alias = aliases(of: event).first
@@ -151,7 +155,7 @@ package struct SceneDirectory: Sendable {
 
   /// The names of the scene that an event carries.
   private mutating func aliases(of event: Event) -> [String] {
-    guard event.attributes.isEmpty || !Self.namesScene(event.attributes) else {
+    guard !Self.attributesNameScene(of: event) else {
       return Self.makeAliases(of: event)
     }
     if let known = aliasesOfParts[event.shared] { return known }

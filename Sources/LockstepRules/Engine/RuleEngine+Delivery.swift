@@ -70,7 +70,9 @@ extension RuleEngine {
       case .many(let all):
         for target in all { deliver(event, &delivery, interest, target, group.table) }
       case .keyless(let all, let keys):
-        guard interest.pointee.isNothingWithoutKey, !interest.pointee.asksFacts else {
+        guard interest.pointee.isNothingWithoutKey,
+          !interest.pointee.asksFacts || !tables[group.table].kind.hasScene
+        else {
           for target in all { deliver(event, &delivery, interest, target, group.table) }
           break
         }

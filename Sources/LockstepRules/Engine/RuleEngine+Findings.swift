@@ -102,7 +102,7 @@ extension RuleEngine {
   }
 
   /// What an instance comes to beside its findings.
-  private func verdict(
+  private mutating func verdict(
     of instance: RuleInstance, _ rule: Int, _ key: SlotKey
   ) -> (Verdict, Reason?) {
     switch instance.standing {

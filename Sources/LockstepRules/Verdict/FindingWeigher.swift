@@ -11,6 +11,12 @@ struct FindingWeigher {
     let source: Source?
   }
 
+  /// A rule that forbids something, as one source would tell it.
+  private struct Prohibition: Hashable {
+    let rule: Int
+    let source: Source?
+  }
+
   /// What is known about the absence of a role's events.
   private struct Absence {
     let isCounted: Bool
@@ -21,6 +27,7 @@ struct FindingWeigher {
   private let program: RuleProgram
   private let policy: ObservationPolicy
   private var answers: [ProcessID?: [Question: Absence]] = [:]
+  private var prohibitions: [ProcessID?: [Prohibition: Bool]] = [:]
 
   init(program: RuleProgram, policy: ObservationPolicy) {
     self.program = program
@@ -52,7 +59,10 @@ struct FindingWeigher {
   }
 
   /// Nobody asks about a process any more.
-  mutating func forget(_ process: ProcessID) { answers[process] = nil }
+  mutating func forget(_ process: ProcessID) {
+    answers[process] = nil
+    prohibitions[process] = nil
+  }
 
   private func patternText(of role: Roles, _ rule: CompiledRule, _ clause: Int) -> String {
     if role == .close {
@@ -73,17 +83,25 @@ struct FindingWeigher {
   }
 
   /// `never A` and `count A <= n` say nothing where nobody records A.
-  func unobservedProhibition(_ number: Int, _ key: SlotKey) -> Reason? {
+  mutating func unobservedProhibition(_ number: Int, _ key: SlotKey) -> Reason? {
     let rule = program.rules[number]
-    for (index, clause) in rule.ownClauses.enumerated() where clause.kind.forbids {
-      guard let pattern = rule.pattern(of: .activation(index)) else { continue }
-      let source = rule.ownKind.hasSource ? key.source : nil
-      guard
-        !policy.isAnyObserved(of: pattern, in: key.process, by: source)
-      else { continue }
-      return .unrecordedForbidden
+    guard rule.ownClauses.contains(where: \.kind.forbids) else { return nil }
+    let question = Prohibition(
+      rule: number, source: rule.ownKind.hasSource ? key.source : nil)
+    let isUnobserved =
+      prohibitions[key.process]?[question] ?? isUnobserved(rule, key.process, question.source)
+    prohibitions[key.process, default: [:]][question] = isUnobserved
+    return isUnobserved ? .unrecordedForbidden : nil
+  }
+
+  private func isUnobserved(
+    _ rule: CompiledRule, _ process: ProcessID?, _ source: Source?
+  ) -> Bool {
+    rule.ownClauses.indices.contains { index in
+      guard rule.clauses[index].kind.forbids, let pattern = rule.pattern(of: .activation(index))
+      else { return false }
+      return !policy.isAnyObserved(of: pattern, in: process, by: source)
     }
-    return nil
   }
 }
 
