@@ -72,7 +72,10 @@ struct Interleavings {
     _ waiting: Tick.Waiting, into state: inout RuleInstance, _ isKnown: inout Bool
   ) {
     steps += 1
-    isKnown = isKnown || waiting.isBirth
+    if waiting.isBirth, !isKnown {
+      isKnown = true
+      state.appear(waiting.step.rule)
+    }
     if waiting.isBirth { state.doubtExpired(at: waiting.step.stamp, waiting.step.rule) }
     for (clause, compiled) in waiting.step.rule.clauses.enumerated() {
       guard let within = compiled.kind.deadline, state.clauses[clause].hasAccount else { continue }
@@ -82,9 +85,6 @@ struct Interleavings {
     var deadlines: [NewDeadline] = []
     state.advance(by: waiting.step, &automaton, &deadlines)
     guard !isKnown else { return }
-    // What was decided before the key appeared is not its own.
-    state.figures = known.figures
-    state.findings = known.findings
-    state.stretches = known.stretches
+    state.dropNews(waiting.step.rule, since: known)
   }
 }

@@ -223,6 +223,7 @@ package final class RuleEngine {
     // process is, but nothing that a rule counts happens twice.
     if !event.isEcho, identity.process.map({ !lives.isRetired($0) }) ?? true {
       makeInstancesOfNewScenes(moment)
+      if tick != nil { noteBirths(identity) }
       deliver(event, identity, moment)
     }
     states.observe(event, identity) { resolver.scenes.role(of: $0) }

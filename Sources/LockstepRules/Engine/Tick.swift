@@ -61,6 +61,8 @@ struct Tick {
   /// The keys that appeared in this tick, by table and slot: with the first record of each writer
   /// that carries the key, since any of them may have been the first.
   private var births: [TickPlace: [Birth]] = [:]
+  /// Whether a key appeared in this tick.
+  var hasBirths: Bool { !births.isEmpty }
 
   /// Whether a header leaves it open how fine the clock is: mach time is finer than what is printed.
   static func mayBeCoarse(_ header: TraceHeader) -> Bool {
