@@ -65,6 +65,16 @@ import Testing
     #expect(trace(steps + ", 2 !m.d 2").judged(by: program).verdict() == .inconclusive)
   }
 
+  @Test func `of two scenes that appear in one second, either may take over what was told before`()
+    throws
+  {
+    let program = try OwnRules.rule("per scene", "in start .. m.close", "never m.a")
+    #expect(
+      trace("1 m.b 1, 1 !m.close 2, 1 !m.a").judged(by: program).verdict() == .inconclusive)
+    #expect(trace("1 m.b 1, 1 m.close 2, 1 m.a").judged(by: program).verdict() == .fail)
+    #expect(trace("1 m.a, 1 m.close 1, 1 m.close 2").judged(by: program).verdict() == .fail)
+  }
+
   // MARK: States
 
   @Test(

@@ -44,7 +44,8 @@ extension RuleEngine {
     tick = nil
     for place in closed.places {
       guard let box = instances[place.rule][place.slot],
-        let waiting = closed.settled(place, of: box.process), !waiting.isEmpty
+        let waiting = closed.settled(place, of: box.process, table: tableOfRule[place.rule]),
+        !waiting.isEmpty
       else { continue }
       takeIn(waiting, place, box, since: closed.records.first)
       takeOver(place.rule, place.slot, box)
