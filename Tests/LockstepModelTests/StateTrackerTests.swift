@@ -69,6 +69,32 @@ import Testing
     #expect(tracker.state(of: Self.scene, in: Self.process) == [.active, .background])
   }
 
+  /// Two writers whose order nobody knows show a state each: of one scene, of two, of any.
+  @Test(
+    arguments: [
+      (.scene(scene), .scene(scene), [.inactive, .active]),
+      (.scene(scene), .scene(SceneID(index: 1)), .inactive),
+      (.scene(scene), .ambiguous, [.inactive, .active]),
+    ] as [(SceneResolution, SceneResolution, PossibleStates)])
+  func `writers without an order leave open what more than one of them showed`(
+    first: SceneResolution, second: SceneResolution, states: PossibleStates
+  ) {
+    var tracker = tracker(after: ["scene.willConnect"], observed: Self.allOfScene)
+    var writers: [StateTracker.Moves] = []
+    for (name, scene) in [("scene.didActivate", second), ("scene.willDeactivate", first)] {
+      var identity = Identity()
+      identity.process = Self.process
+      identity.scene = scene
+      let event = Event(source: .delegate, name: EventName(name))
+      writers.append(tracker.moves(of: event, identity, in: Self.process))
+      tracker.observe(event, identity, roleOf: { _ in "window" })
+    }
+    tracker.unsettle(Self.process, by: writers)
+    #expect(tracker.state(of: Self.scene, in: Self.process) == states)
+    // What is counted agrees with what the scene may be.
+    #expect(tracker.count(states, in: Self.process).minimum == 1)
+  }
+
   @Test func `a gap leaves nothing known`() {
     var tracker = tracker(after: ["scene.didActivate"], observed: Self.allOfScene)
     tracker.forget()

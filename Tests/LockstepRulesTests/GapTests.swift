@@ -89,6 +89,18 @@ import Testing
         == trace(without, gapSources: []).judged(by: program).verdict())
   }
 
+  @Test func `what a gap left open before a scene appeared is open for the scene, too`() throws {
+    let program = try OwnRules.rule("per scene", "in start .. m.close", "count m.a <= 1")
+    var trace = TraceBuilder()
+    trace.add("app.didFinishLaunching", at: 0)
+    trace.add("m.close", at: 10, scene: "1")
+    trace.lose(11, 15)
+    trace.add(("m.a", 20), ("m.a", 30))
+    trace.add("m.a", at: 40, scene: "2")
+    trace.end(.clean)
+    #expect(trace.judged(by: program).verdict() == .inconclusive)
+  }
+
   /// Steps of ten milliseconds after the launch; a gap takes one as well.
   private func trace(_ one: Case, gapSources: [Source]) -> TraceBuilder {
     var trace = TraceBuilder()

@@ -127,6 +127,11 @@ import Testing
     let program = try OwnRules.rule("per process", "after m.a expect m.b before m.c")
     let result = trace(("m.a", 10), ("m.c", 20), ("m.c", 30)).judged(by: program).result()
     #expect(result?.findings.count == 1)
+    let both = try OwnRules.rule("per process", "in m.open .. m.close", "not both m.a and m.b")
+    let stretches = trace(
+      ("m.open", 10), ("m.a", 20), ("m.b", 30), ("m.b", 40), ("m.close", 50), ("m.open", 60),
+      ("m.b", 70), ("m.a", 80))
+    #expect(stretches.judged(by: both).result()?.figures.violated == 2)
   }
 
   @Test func `a deadline fires once`() throws {

@@ -1,7 +1,8 @@
 extension StateTracker {
   /// What some events of one writer tell about the states of a process.
-  package struct Moves: Sendable, Equatable {
-    var scene: PossibleStates = []
+  package struct Moves: Sendable {
+    /// What it showed of which scenes; of one that nobody named for nil.
+    fileprivate var scenes: [SceneID?: PossibleStates] = [:]
     var leg: PossibleStates = []
     var mirror: PossibleStates = []
     package private(set) var suspends = false
@@ -18,25 +19,33 @@ extension StateTracker {
       isOwn = identity.isOwn && event.source != .system
       mirror = meaning.mirror
       guard event.edge != .end else { return }
-      scene = meaning.sceneStep
       leg = meaning.leg
+      switch identity.scene {
+      case .scene(let scene): show(scene, as: meaning.sceneStep)
+      case .ambiguous: show(nil, as: meaning.sceneStep)
+      case .none: break
+      }
     }
 
-    package var isEmpty: Bool { self == Moves() }
+    package var isEmpty: Bool { !moveStates && !isOwn }
 
     /// Whether states may be others after it than before; that a process ran changes something only
     /// where something else suspends it.
     package var moveStates: Bool {
-      suspends || resumes || !scene.isEmpty || !leg.isEmpty || !mirror.isEmpty
+      suspends || resumes || !scenes.isEmpty || !leg.isEmpty || !mirror.isEmpty
     }
 
     package mutating func formUnion(_ other: Moves) {
-      scene.formUnion(other.scene)
+      for (scene, shown) in other.scenes { show(scene, as: shown) }
       leg.formUnion(other.leg)
       mirror.formUnion(other.mirror)
       suspends = suspends || other.suspends
       resumes = resumes || other.resumes
       isOwn = isOwn || other.isOwn
+    }
+
+    private mutating func show(_ scene: SceneID?, as shown: PossibleStates) {
+      if !shown.isEmpty { scenes[scene, default: []].formUnion(shown) }
     }
   }
 
@@ -61,12 +70,27 @@ extension StateTracker {
     {
       leaveSuspensionOpen(of: process)
     }
-    if writers.count(where: { !$0.scene.isEmpty }) > 1 {
-      tell(all.scene, ofAnySceneIn: process)
+    if writers.count(where: { !$0.scenes.isEmpty }) > 1 {
+      unsettleScenes(of: process, all.scenes, by: writers)
     }
     if writers.count(where: { !$0.leg.isEmpty }) > 1 { widenLeg(of: process, by: all.leg) }
     if writers.count(where: { !$0.mirror.isEmpty }) > 1 {
       widenMirror(of: process, by: all.mirror)
+    }
+  }
+  /// What one writer alone shows of a scene keeps its order; what is shown of one that nobody named
+  /// may be any's, before or after what another writer shows of it.
+  private mutating func unsettleScenes(
+    of process: ProcessID, _ all: [SceneID?: PossibleStates], by writers: [Moves]
+  ) {
+    var tellers: [SceneID?: Int] = [:]
+    for scene in writers.flatMap(\.scenes.keys) { tellers[scene, default: 0] += 1 }
+    for (scene, shown) in all {
+      guard let scene else {
+        tell(shown, ofAnySceneIn: process)
+        continue
+      }
+      if tellers[scene, default: 0] > 1 { widen(scene, by: shown, in: process) }
     }
   }
 }

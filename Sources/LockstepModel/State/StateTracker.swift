@@ -142,6 +142,8 @@ package struct StateTracker: Sendable {
 
   /// Whose state it is nobody knows: every scene of the process may be in it.
   mutating func tell(_ shown: PossibleStates, ofAnySceneIn process: ProcessID) {
+    // It comes after all that was shown before, also after the last event.
+    clock += 1
     processes[process.index]?.shown.widen(by: shown)
     processes[process.index]?.shownWindows.widen(by: shown)
     for bit in 0..<PossibleStates.sceneBits where shown.contains(PossibleStates(rawValue: 1 << bit))
@@ -322,6 +324,13 @@ extension StateTracker {
     processes[process.index]?.maybeSuspended = true
   }
 
+  /// What was shown last of a scene may have been any of some states, too.
+  mutating func widen(_ scene: SceneID, by shown: PossibleStates, in process: ProcessID) {
+    guard let one = known(scene) else { return }
+    show(
+      scene, as: current(one, in: process).union(shown), isWindow: one.isWindow, in: process)
+  }
+
   /// Any of some legs may have been a process's last.
   mutating func widenLeg(of process: ProcessID, by legs: PossibleStates) {
     guard known(process) != nil else { return }
@@ -336,7 +345,6 @@ extension StateTracker {
 
   /// Events are missing: every state that was known may have moved.
   package mutating func forget() {
-    clock += 1
     for index in processes.indices where processes[index] != nil {
       tell(.anyOfScene, ofAnySceneIn: ProcessID(index: index))
       processes[index]?.leg = nil

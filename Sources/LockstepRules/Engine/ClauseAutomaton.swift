@@ -8,13 +8,14 @@ struct StateSet: OptionSet, Sendable, Hashable {
   static let second = StateSet(rawValue: 4)
   static let third = StateSet(rawValue: 8)
   static let fourth = StateSet(rawValue: 16)
+  static let fifth = StateSet(rawValue: 32)
 
   var isCertainlyOpen: Bool { !contains(.closed) && !isEmpty }
   var mayBeOpen: Bool { !subtracting(.closed).isEmpty }
 
   /// The single states of the set.
   var members: [StateSet] {
-    (0..<5).map { StateSet(rawValue: 1 << $0) }.filter { contains($0) }
+    (0..<6).map { StateSet(rawValue: 1 << $0) }.filter { contains($0) }
   }
 }
 
@@ -71,7 +72,8 @@ struct ClauseAutomaton: Sendable {
     case alternates
     /// `second`: A came first; `third`: B came first; `fourth`: both came, which decides it once.
     case before
-    /// `second`: an answer was seen; `third`: an activation was; `fourth`: both were.
+    /// `second`: an answer was seen; `third`: an activation was; `fourth` and `fifth`: both were,
+    /// the answer or the activation first.
     case notBoth
   }
 
@@ -87,7 +89,7 @@ struct ClauseAutomaton: Sendable {
   /// Made at the first step, so that a new automaton costs nothing.
   private var memory: ContiguousArray<UInt32> = []
 
-  private static let stateSets = 32
+  private static let stateSets = 64
   /// Each of the five symbols is certain, possible or neither.
   private static let symbolChoices = 243
   /// By a set of symbols, the sum of the powers of three that stand for them.
@@ -108,7 +110,7 @@ struct ClauseAutomaton: Sendable {
       Self.powers[Int(possible.rawValue & 31)]
       + Self.powers[Int(certain.intersection(possible).rawValue & 31)]
     let place =
-      (Int(kind.rawValue) * Self.stateSets + Int(states.rawValue & 31)) * Self.symbolChoices
+      (Int(kind.rawValue) * Self.stateSets + Int(states.rawValue & 63)) * Self.symbolChoices
       + symbols
     if memory.isEmpty {
       memory = ContiguousArray(
@@ -130,13 +132,26 @@ struct ClauseAutomaton: Sendable {
     }
   }
 
+  /// The states of a key that appears: what was broken and told before is not its own, so that the
+  /// kind that did not come first is wrong for it as if it came for the first time.
+  static func untold(_ kind: Kind, _ states: StateSet) -> StateSet {
+    guard kind == .notBoth else { return states }
+    var result = states.subtracting(broken)
+    if states.contains(.fourth) { result.insert(.second) }
+    if states.contains(.fifth) { result.insert(.third) }
+    return result
+  }
+
+  /// What `notBoth` is in once both kinds were seen.
+  private static let broken: StateSet = [.fourth, .fifth]
+
   private static func compute(
     _ kind: Kind, _ states: StateSet, _ certain: Symbols, _ possible: Symbols
   ) -> Step {
     var result = Step(states: [], certain: [.activated, .satisfied, .violated], possible: [])
     // What is broken for certain is told once.
-    if kind == .notBoth, states == .fourth, !possible.contains(.close) {
-      return Step(states: .fourth, certain: [], possible: [])
+    if kind == .notBoth, states.isSubset(of: broken), !possible.contains(.close) {
+      return Step(states: states, certain: [], possible: [])
     }
     let doubtful = possible.subtracting(certain)
     var choice = doubtful
@@ -231,7 +246,8 @@ struct ClauseAutomaton: Sendable {
     } else if state != seen {
       // Also where it was broken before: whoever did not see that sees it broken now.
       outcomes.insert(.violated)
-      state = .fourth
+      if state == .second { state = .fourth }
+      if state == .third { state = .fifth }
     }
   }
 }

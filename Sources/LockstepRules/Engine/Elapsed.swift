@@ -22,13 +22,15 @@ struct Stamp: Sendable, Equatable {
   var moment: Moment
   /// Nanoseconds for which the process is known to have been suspended.
   var suspended: Int64
-  /// Nanoseconds of silence in which it may have been.
-  var maybeSuspended: Int64
+  /// Nanoseconds for which it may have been suspended before the moment, were it as early, or as
+  /// late, as it may have been.
+  var possibleByEarliest: Int64
+  var possibleByLatest: Int64
 
   /// A moment of which nothing is known.
   static let unknown = Stamp(
     sequence: 0, moment: Moment(earliest: 0, latest: 0, epoch: 0, isKnown: false), suspended: 0,
-    maybeSuspended: 0)
+    possibleByEarliest: 0, possibleByLatest: 0)
 
   /// The time from this to a later stamp: `wall` time, or time in which the process could run.
   func elapsed(to later: Stamp, isWall: Bool) -> Elapsed {
@@ -39,10 +41,11 @@ struct Stamp: Sendable, Equatable {
       atLeast: max(0, later.moment.earliest - moment.latest),
       atMost: max(0, later.moment.latest - moment.earliest))
     if !isWall {
-      let suspended = later.suspended - self.suspended
-      let maybe = later.maybeSuspended - maybeSuspended
-      result.atLeast = max(0, result.atLeast - suspended - maybe)
-      result.atMost = max(0, result.atMost - suspended)
+      // The shortest time is from this one's latest moment to the other's earliest: what lies
+      // outside of that was not waited for, so it does not count as suspension either.
+      let possible = max(0, later.possibleByEarliest - possibleByLatest)
+      result.atLeast = max(0, result.atLeast - possible)
+      result.atMost = max(0, result.atMost - (later.suspended - suspended))
     }
     return result
   }
@@ -55,8 +58,39 @@ struct Stamp: Sendable, Equatable {
 struct SuspensionLedger: Sendable {
   private struct Account {
     var suspended: Int64 = 0
-    var maybe: Int64 = 0
+    /// How much time lies inside stretches in which it may have been, each counted once: those of
+    /// records that share a second of a coarse clock overlap.
+    var possible: Int64 = 0
+    /// The last of those stretches: when it may have begun at the earliest, and how far they reach.
+    var start: Int64 = 0
+    var reach: Int64 = .min
     var since: Moment
+
+    init(since: Moment) { self.since = since }
+
+    mutating func add(_ stretch: Stretch) {
+      suspended = min(suspended + stretch.suspended, SuspensionLedger.longest)
+      guard stretch.isPossible else { return }
+      let added = max(0, stretch.end - max(stretch.start, reach))
+      possible = min(possible + added, SuspensionLedger.longest)
+      start = stretch.start
+      reach = max(reach, stretch.end)
+    }
+
+    /// How much of what is possible lies before a time, which is not before the last stretch began.
+    func possible(before time: Int64) -> Int64 {
+      time < reach ? possible - (reach - max(time, start)) : possible
+    }
+  }
+
+  /// A stretch of time in which a process may have been suspended.
+  private struct Stretch {
+    /// For how long it is known to have been.
+    var suspended: Int64 = 0
+    var start: Int64 = 0
+    var end: Int64 = 0
+
+    var isPossible: Bool { end > start }
   }
 
   /// Silences up to this are no suspension: suspending and resuming takes longer.
@@ -84,12 +118,21 @@ struct SuspensionLedger: Sendable {
     _ sequence: Int, _ moment: Moment, of process: ProcessID?, _ states: StateTracker
   ) -> Stamp {
     guard let process, let account = account(of: process) else {
-      return Stamp(sequence: sequence, moment: moment, suspended: 0, maybeSuspended: 0)
+      return Stamp(
+        sequence: sequence, moment: moment, suspended: 0, possibleByEarliest: 0,
+        possibleByLatest: 0)
     }
-    let open = openStretch(account, moment, process, states)
-    return Stamp(
-      sequence: sequence, moment: moment, suspended: account.suspended + open.suspended,
-      maybeSuspended: account.maybe + open.maybe)
+    var result = Stamp(
+      sequence: sequence, moment: moment, suspended: account.suspended,
+      possibleByEarliest: account.possible, possibleByLatest: account.possible)
+    guard moment.isKnown, account.since.epoch == moment.epoch else { return result }
+    // What is not booked yet may turn out shorter, so that it does not count before the latest.
+    result.possibleByLatest = account.possible(before: moment.latest)
+    var current = account
+    current.add(openStretch(account, moment, process, states))
+    result.suspended = current.suspended
+    result.possibleByEarliest = current.possible(before: moment.earliest)
+    return result
   }
 
   /// Books the time since the last record about a process, before the states move on.
@@ -98,25 +141,26 @@ struct SuspensionLedger: Sendable {
     guard var account = account(of: process) else {
       return set(Account(since: moment), of: process)
     }
-    let open = openStretch(account, moment, process, states)
-    account.suspended = min(account.suspended + open.suspended, Self.longest)
-    account.maybe = min(account.maybe + open.maybe, Self.longest)
+    if account.since.epoch == moment.epoch {
+      account.add(openStretch(account, moment, process, states))
+    } else {
+      account.reach = .min
+    }
     account.since = moment
     set(account, of: process)
   }
 
   private func openStretch(
     _ account: Account, _ moment: Moment, _ process: ProcessID, _ states: StateTracker
-  ) -> (suspended: Int64, maybe: Int64) {
-    guard moment.isKnown, account.since.epoch == moment.epoch else { return (0, 0) }
+  ) -> Stretch {
     let since = account.since
-    let longest = max(0, moment.latest - since.earliest)
+    var stretch = Stretch(start: since.earliest, end: moment.latest)
     if states.isKnownSuspended(process) {
-      let shortest = max(0, moment.earliest - since.latest)
-      return (shortest, longest - shortest)
+      stretch.suspended = max(0, moment.earliest - since.latest)
+      return stretch
     }
-    if states.mayBeSuspended(process) { return (0, longest) }
+    if states.mayBeSuspended(process) { return stretch }
     let isSilent = moment.earliest - since.earliest > Self.silence
-    return isSilent && !states.isShownInForeground(process) ? (0, longest) : (0, 0)
+    return isSilent && !states.isShownInForeground(process) ? stretch : Stretch()
   }
 }

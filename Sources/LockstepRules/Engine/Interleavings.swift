@@ -23,20 +23,34 @@ struct Interleavings {
   /// What each order comes to, the trace's own first.
   mutating func outcomes() -> [RuleInstance] {
     var own = before
-    var isKnown = !hasBirth
-    for waiting in waiting { take(waiting, into: &own, &isKnown) }
+    var presence = Presence(of: waiting)
+    for waiting in waiting { take(waiting, into: &own, &presence) }
     steps = 0
     guard isUnordered else { return [own] }
     guard waiting.count <= Self.maximumRecords else {
       isIncomplete = true
       return [own]
     }
-    explore(before, isKnown: !hasBirth, remaining: Array(waiting.indices))
+    explore(before, Presence(of: waiting), remaining: Array(waiting.indices))
     return [own] + results
   }
 
-  /// Whether the key appeared in the tick.
-  private var hasBirth: Bool { waiting.contains { $0.isBirth } }
+  /// What is known of a key in the course of an order.
+  private enum Presence {
+    case known
+    /// It has not appeared: what is decided now is not its own.
+    case unborn
+    /// Nor has any other scene: what is decided is the first one's.
+    case firstSoFar
+
+    init(of waiting: [Tick.Waiting]) {
+      if !waiting.contains(where: \.isBirth) {
+        self = .known
+      } else {
+        self = waiting.contains(where: \.isRivals) ? .firstSoFar : .unborn
+      }
+    }
+  }
 
   private var isUnordered: Bool {
     guard let first = waiting.first else { return false }
@@ -48,7 +62,9 @@ struct Interleavings {
     }
   }
 
-  private mutating func explore(_ state: RuleInstance, isKnown: Bool, remaining: [Int]) {
+  private mutating func explore(
+    _ state: RuleInstance, _ presence: Presence, remaining: [Int]
+  ) {
     guard !isIncomplete else { return }
     guard !remaining.isEmpty else {
       isIncomplete = results.count >= Self.maximumOrders
@@ -59,20 +75,26 @@ struct Interleavings {
       let isFree = remaining[..<position].allSatisfy { !waiting[$0].isOrdered(with: waiting[next]) }
       guard isFree else { continue }
       var branch = state
-      var isBranchKnown = isKnown
-      take(waiting[next], into: &branch, &isBranchKnown)
+      var branchPresence = presence
+      take(waiting[next], into: &branch, &branchPresence)
       var rest = remaining
       rest.remove(at: position)
-      explore(branch, isKnown: isBranchKnown, remaining: rest)
+      explore(branch, branchPresence, remaining: rest)
     }
   }
 
-  /// Takes in a record; `isKnown` tells whether the key has appeared.
   private mutating func take(
-    _ waiting: Tick.Waiting, into state: inout RuleInstance, _ isKnown: inout Bool
+    _ waiting: Tick.Waiting, into state: inout RuleInstance, _ presence: inout Presence
   ) {
     steps += 1
-    isKnown = isKnown || waiting.isBirth
+    if waiting.isRivals, presence == .firstSoFar {
+      presence = .unborn
+      state.dropNews(waiting.step.rule)
+    }
+    if waiting.isBirth {
+      if presence == .unborn { state.appear(waiting.step.rule) }
+      presence = .known
+    }
     if waiting.isBirth { state.doubtExpired(at: waiting.step.stamp, waiting.step.rule) }
     for (clause, compiled) in waiting.step.rule.clauses.enumerated() {
       guard let within = compiled.kind.deadline, state.clauses[clause].hasAccount else { continue }
@@ -81,10 +103,7 @@ struct Interleavings {
     let known = state
     var deadlines: [NewDeadline] = []
     state.advance(by: waiting.step, &automaton, &deadlines)
-    guard !isKnown else { return }
-    // What was decided before the key appeared is not its own.
-    state.figures = known.figures
-    state.findings = known.findings
-    state.stretches = known.stretches
+    guard presence == .unborn else { return }
+    state.dropNews(waiting.step.rule, since: known)
   }
 }

@@ -159,10 +159,10 @@ extension RuleEngine {
       let old = tables[table].slots[template].key
       if let tally = box.tally { tallies[rule].add(tally, as: slot.key, ordinal: slot.ordinal) }
       stretchLogs[rule].move(from: old, to: slot.key)
-      box.state.dropNews()
+      box.state.dropNews(program.rules[rule])
       box.tally = nil
     } else {
-      instance.dropNews()
+      instance.dropNews(program.rules[rule])
     }
     return instance
   }

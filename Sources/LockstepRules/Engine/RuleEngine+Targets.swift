@@ -109,9 +109,11 @@ extension RuleEngine {
     let isForgotten = key.scene.map { forgottenScenes.contains($0) } ?? false
     let (slot, isNew) = tables[table].slot(
       for: key, isFromStart: isSeenFromStart && !isForgotten)
-    // The first scene takes over all that its process told before.
-    if tick != nil, !tables[table].slots[slot].isTemplate, !tables[table].isFirstScene(key) {
-      tick?.bear(slot, table: table, at: sequence, isNew: isNew, rules: rulesOfTable[table])
+    if tick != nil, !tables[table].slots[slot].isTemplate {
+      // The first scene takes over all that its process told before.
+      tick?.bear(
+        slot, table: table, at: sequence, isNew: isNew,
+        isFirst: tables[table].isFirstScene(key), key.template, rules: rulesOfTable[table])
     }
     if isNew {
       if let scene = key.scene { connect(slot, scene, table) }

@@ -14,6 +14,17 @@ extension RuleEngine {
     }
   }
 
+  /// Of a scene that appeared in this tick any writer may have told first, also with a record that no
+  /// rule names.
+  mutating func noteBirths(_ identity: Identity) {
+    guard tick?.hasBirths ?? false, case .scene(let scene) = identity.scene else { return }
+    let key = SlotKey(process: surroundings.resolver.scenes[scene].process, scene: scene)
+    for table in tables.indices
+    where tables[table].kind == .scene && tables[table].existingSlot(for: key) != nil {
+      _ = own(key, table)
+    }
+  }
+
   /// A key that is new copies its template, whose records of this tick are still to be taken in.
   mutating func inheritTick(_ rule: Int, _ slot: Int) {
     guard tick != nil else { return }
@@ -33,7 +44,8 @@ extension RuleEngine {
     tick = nil
     for place in closed.places {
       guard let box = instances[place.rule, place.slot],
-        let waiting = closed.settled(place, of: box.process), !waiting.isEmpty
+        let waiting = closed.settled(place, of: box.process, table: tableOfRule[place.rule]),
+        !waiting.isEmpty
       else { continue }
       takeIn(waiting, place, box, since: closed.records.first)
       takeOver(place.rule, place.slot, box)

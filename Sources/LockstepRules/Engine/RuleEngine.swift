@@ -219,6 +219,7 @@ package struct RuleEngine {
     // process is, but nothing that a rule counts happens twice.
     if !event.isEcho, identity.process.map({ !lives.isRetired($0) }) ?? true {
       makeInstancesOfNewScenes(moment)
+      if tick != nil { noteBirths(identity) }
       deliver(event, identity, moment)
     }
     surroundings.observe(event, identity)

@@ -68,11 +68,39 @@ struct RuleInstance: Sendable {
   var hasNews: Bool { !findings.isEmpty || !stretches.isEmpty || unheld != (0, 0) }
 
   /// What only the one who takes over counts, is gone.
-  mutating func dropNews() {
+  mutating func dropNews(_ rule: CompiledRule) {
     figures = Figures()
     findings = []
     stretches = []
     unheld = (0, 0)
+    dropTold(rule)
+  }
+
+  /// What was decided since an earlier state, before the key appeared, is not its own.
+  mutating func dropNews(_ rule: CompiledRule, since known: RuleInstance) {
+    figures = known.figures
+    findings = known.findings
+    stretches = known.stretches
+    unheld = known.unheld
+    dropTold(rule)
+  }
+
+  /// What is told once may have to be told again, to the key that appears; a count that is too large
+  /// became so before.
+  private mutating func dropTold(_ rule: CompiledRule) {
+    // What its open interval holds back is still to be told.
+    guard !rule.holdsBack || !hasOpenInterval else { return }
+    for (index, kind) in zip(clauses.indices, rule.clauseKinds) {
+      clauses[index].hasDoubted = false
+      guard let automaton = kind.automaton else { continue }
+      clauses[index].states = ClauseAutomaton.untold(automaton, clauses[index].states)
+    }
+  }
+
+  /// The key appears: an interval that is open now is its own, too, one that has closed is not.
+  mutating func appear(_ rule: CompiledRule) {
+    figures.activations =
+      scope.isCertainlyOpen ? rule.ownClauses.count(where: \.kind.isActivatedByOpening) : 0
   }
 }
 

@@ -6,6 +6,12 @@ struct TickPlace: Hashable {
   let slot: Int
 }
 
+/// What the keys of a table have in common that differ by their scene only.
+struct TemplatePlace: Hashable {
+  let table: Int
+  let template: SlotKey
+}
+
 /// The records of one second in a trace with a clock of whole seconds.
 ///
 /// Within one writer the order of the trace holds; of two writers nobody knows who came first, unless
@@ -14,9 +20,8 @@ struct TickPlace: Hashable {
 ///
 /// A state that `[...]` asks about is unknown where another writer moved it in the same second
 /// (`StateMoves`), and whether a record lies inside a label's stretch is where another writer told of
-/// the stretch's end (`UnorderedSeconds`). Identity keeps the order of the trace: of several scenes
-/// that appear in one second, the first one told takes over what its process found before it named
-/// any.
+/// the stretch's end (`UnorderedSeconds`). Of several scenes that appear in one second, any that may
+/// have been the first may take over what its process found before it named any.
 struct Tick {
   /// A record as one instance takes it in.
   struct Waiting {
@@ -25,14 +30,17 @@ struct Tick {
     /// Whether it is the record with which the key appeared: what was decided before it is not the
     /// key's.
     var isBirth = false
+    /// Whether it is the record with which another scene appeared: from then on a key that has not
+    /// appeared is not the first one, to which all belongs that was decided before.
+    var isRivals = false
 
     /// The record with which a key appeared, as one of its instances takes it in.
-    static func birth(_ birth: Birth, before step: RecordStep) -> Waiting {
+    static func birth(_ birth: Birth, before step: RecordStep, isRivals: Bool = false) -> Waiting {
       var stamp = step.stamp
       stamp.sequence = birth.sequence
       return Waiting(
         step: RecordStep(rule: step.rule, stamp: stamp),
-        author: birth.author, isBirth: true)
+        author: birth.author, isBirth: !isRivals, isRivals: isRivals)
     }
 
     /// Whether the order of the trace holds between two records.
@@ -61,6 +69,12 @@ struct Tick {
   /// The keys that appeared in this tick, by table and slot: with the first record of each writer
   /// that carries the key, since any of them may have been the first.
   private var births: [TickPlace: [Birth]] = [:]
+  /// The first scenes of their process, by what they have in common with others, and with which
+  /// records the others appeared; both by table.
+  private var firsts: [TemplatePlace: Int] = [:]
+  private var rivals: [TickPlace: [Birth]] = [:]
+  /// Whether a key appeared in this tick.
+  var hasBirths: Bool { !births.isEmpty }
 
   /// Whether a header leaves it open how fine the clock is: mach time is finer than what is printed.
   static func mayBeCoarse(_ header: TraceHeader) -> Bool {
@@ -104,14 +118,20 @@ struct Tick {
 
   /// A record carries a key that is new, or that appeared in this tick.
   mutating func bear(
-    _ slot: Int, table: Int, at sequence: Int, isNew: Bool, rules: [Int]
+    _ slot: Int, table: Int, at sequence: Int, isNew: Bool, isFirst: Bool, _ template: SlotKey,
+    rules: [Int]
   ) {
     let key = TickPlace(rule: table, slot: slot)
+    let group = TemplatePlace(table: table, template: template)
     if isNew { births[key] = [] }
+    if isNew, isFirst { firsts[group] = slot }
     guard let known = births[key], !known.contains(where: { $0.author.isSame(as: author) })
     else { return }
     let birth = Birth(sequence: sequence, author: author)
     births[key]?.append(birth)
+    if let first = firsts[group], first != slot {
+      rivals[TickPlace(rule: table, slot: first), default: []].append(birth)
+    }
     for rule in rules {
       let place = TickPlace(rule: rule, slot: slot)
       guard let first = waiting[place]?.first else { continue }
@@ -136,12 +156,27 @@ struct Tick {
   }
 
   /// What waits for a place, where states whose order nobody knows are left open.
-  func settled(_ place: TickPlace, of process: ProcessID?) -> [Waiting]? {
-    waiting[place]?.compactMap { waiting in
+  func settled(_ place: TickPlace, of process: ProcessID?, table: Int) -> [Waiting]? {
+    let settled = waiting[place]?.compactMap { waiting -> Waiting? in
       var waiting = waiting
       if moves.leaveOpen(process, before: waiting.author) { waiting.step.leaveStatesOpen() }
       return waiting.isBirth || !waiting.step.possible.isEmpty ? waiting : nil
     }
+    guard firsts.values.contains(place.slot), let settled else { return settled }
+    return settledFirst(settled, TickPlace(rule: table, slot: place.slot))
+  }
+
+  /// What waits for a scene that is the first one by the order of the trace: its appearance decides
+  /// something only where another one may have been the first.
+  private func settledFirst(_ settled: [Waiting], _ key: TickPlace) -> [Waiting] {
+    guard firsts.contains(where: { $0.key.table == key.rule && $0.value == key.slot }) else {
+      return settled
+    }
+    guard let rivals = rivals[key], let step = settled.first?.step else {
+      return settled.filter { !$0.isBirth }
+    }
+    return (settled + rivals.map { .birth($0, before: step, isRivals: true) })
+      .sorted { $0.step.stamp.sequence < $1.step.stamp.sequence }
   }
 
   private mutating func addBirth(before step: RecordStep, at place: TickPlace, table: Int) {
