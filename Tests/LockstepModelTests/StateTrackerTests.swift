@@ -87,7 +87,7 @@ import Testing
       identity.scene = scene
       let event = Event(source: .delegate, name: EventName(name))
       writers.append(tracker.moves(of: event, identity, in: Self.process))
-      tracker.observe(event, identity, roleOf: { _ in "window" })
+      tracker.observe(event, identity, isWindow: true)
     }
     tracker.unsettle(Self.process, by: writers)
     #expect(tracker.state(of: Self.scene, in: Self.process) == states)
