@@ -97,6 +97,14 @@ final class FileDescriptor {
     }
   }
 
+  /// Lets those read and write the file who may read and write another one.
+  func takePermissions(of path: String) throws(Failure) {
+    var status = stat()
+    guard SystemPath.with(path, { stat($0, &status) }) == 0,
+      fchmod(number, status.st_mode & 0o777) == 0
+    else { throw .last }
+  }
+
   /// Writes all of the bytes.
   func write(_ bytes: ArraySlice<UInt8>) throws(Failure) {
     var rest = bytes
@@ -133,6 +141,8 @@ final class ReplacementFile {
       descriptor = try FileDescriptor.create(path, isNew: false)
     } else {
       (partialPath, descriptor) = try Self.partial(of: path)
+      // What was private stays private.
+      if exists { try descriptor.takePermissions(of: path) }
     }
   }
 
