@@ -144,6 +144,7 @@ package struct Compiler {
   // MARK: Rules
 
   private mutating func add(_ rule: Rule) {
+    let errors = diagnostics.count
     let ownKind = kind(of: rule)
     var compiled = RuleDraft(
       rule: rule, kind: ownKind, ownKind: ownKind,
@@ -167,7 +168,8 @@ package struct Compiler {
       if let label = label(excuse.label, at: excuse.place) { compiled.excusedBy.append(label) }
     }
     if rule.kind == .label { labelIndex[rule.id] = program.rules.count }
-    if !proven.contains(rule.place.file) {
+    // What is wrong in a rule would be told again with what is doubtful.
+    if !proven.contains(rule.place.file), diagnostics.count == errors {
       let known = program.warnings.count
       addWarnings(about: compiled)
       for index in program.warnings.indices[known...] { program.warnings[index].rule = rule.id }
@@ -250,9 +252,10 @@ package struct Compiler {
     }
     var conditions: [CompiledCondition] = []
     if case .has(_, let asked) = clause.kind { conditions = asked.map { resolve($0) } }
-    compiled.clauses.append(
-      CompiledClause(
-        kind: Self.kind(of: clause.kind), conditions: conditions, syntax: clause))
+    var own = CompiledClause(
+      kind: Self.kind(of: clause.kind), conditions: conditions, syntax: clause)
+    addListed(&own, to: &compiled)
+    compiled.clauses.append(own)
   }
 
   private static func kind(of clause: Clause.Kind) -> CompiledClause.Kind {
@@ -270,6 +273,9 @@ package struct Compiler {
     case .count(_, let bound, let number): .count(bound, number)
     case .before: .before
     case .notBoth: .notBoth
+    case .next: .next
+    case .sequence, .oneOf: .sequence
+    case .machine: .machine
     }
   }
 
@@ -320,7 +326,7 @@ extension Clause.Kind {
   fileprivate func patterns(ofClause index: Int) -> [(pattern: Pattern?, role: Roles)] {
     let (activation, answer) = (Roles.activation(index), Roles.answer(index))
     switch self {
-    case .neverHappens: return []
+    case .neverHappens, .sequence, .oneOf, .machine: return []
     case .never(let pattern), .has(let pattern, _), .count(let pattern, _, _):
       return [(pattern, activation)]
     case .requires(let pattern, let required, let since, _):
@@ -334,6 +340,8 @@ extension Clause.Kind {
       ]
     case .before(let first, let second), .notBoth(let first, let second):
       return [(first, answer), (second, activation)]
+    case .next(let succession):
+      return [(succession.after, activation), (succession.expected, answer)]
     }
   }
 }

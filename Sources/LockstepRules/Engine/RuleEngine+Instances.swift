@@ -198,7 +198,7 @@ extension RuleEngine {
     for (role, pattern) in rule.patterns {
       // A scene that was seen to connect has no past of its own, only its process has.
       if slot.beganWithConnection, !pattern.atoms.contains(where: \.canMatchAboveScene) { continue }
-      roles.insert(role)
+      roles.formUnion(role)
     }
     return roles
   }

@@ -62,9 +62,16 @@ extension RuleEngine {
 
   private func finding(_ entry: RuleTally.Entry, _ rule: CompiledRule) -> Finding {
     let (kind, reason) = entry.candidate.certainty.told
+    var impasse: Impasse?
+    if let standpoint = entry.candidate.standpoint,
+      let course = rule.courses[entry.candidate.clause]
+    {
+      impasse = Impasse(standpoint, rule.clauses[entry.candidate.clause], course)
+    }
     return Finding(
       kind: kind, key: keyParts(rule, entry.key), cause: entry.candidate.cause,
-      clause: entry.candidate.clause, why: reason, sequence: entry.candidate.place,
+      clause: entry.candidate.clause, impasse: impasse, why: reason,
+      sequence: entry.candidate.place,
       witnesses: entry.candidate.witnesses, process: entry.key.process)
   }
 

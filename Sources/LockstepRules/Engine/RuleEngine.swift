@@ -296,7 +296,7 @@ package struct RuleEngine {
           loss.sources.contains { atom.canBeTold(by: $0) }
         })
       {
-        roles.insert(role)
+        roles.formUnion(role)
       }
       guard !roles.isEmpty else { continue }
       lost[rule].formUnion(roles)

@@ -13,6 +13,8 @@ package struct Parser {
   var diagnostics: [RuleDiagnostic] = []
   var result: RuleFile
   var pack: String
+  /// The machine that is being read.
+  var machine: StateMachine?
   /// Names that win over a `.begin` or `.end` suffix.
   var knownNames: Set<String>
 
@@ -83,6 +85,10 @@ package struct Parser {
   static let statements: [(word: String, parse: Statement)] = [
     ("pack", { (parser) throws(RuleDiagnostic) in try parser.parsePack() }),
     ("rule", { (parser) throws(RuleDiagnostic) in try parser.parseRule(.rule) }),
+    (
+      "machine",
+      { (parser) throws(RuleDiagnostic) in try parser.parseRule(.rule, isMachine: true) }
+    ),
     ("label", { (parser) throws(RuleDiagnostic) in try parser.parseRule(.label) }),
     ("event", { (parser) throws(RuleDiagnostic) in try parser.parseEvent() }),
     ("key", { (parser) throws(RuleDiagnostic) in try parser.parseKey() }),

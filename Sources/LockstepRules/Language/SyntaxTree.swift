@@ -78,6 +78,12 @@ package struct Rule: Sendable, Equatable {
   package var hint: String?
   package var place: SourcePlace
 
+  /// The machine that the rule is, if it is one.
+  package var machine: StateMachine? {
+    for case .machine(let machine) in clauses.lazy.map(\.kind) { return machine }
+    return nil
+  }
+
   /// The label that excuses a finding.
   package struct Excuse: Sendable, Equatable {
     package var label: String
@@ -159,6 +165,10 @@ package struct Clause: Sendable, Equatable {
     case count(Pattern, CountBound, Int)
     case before(Pattern, Pattern)
     case notBoth(Pattern, Pattern)
+    case next(Succession)
+    case sequence(EventSequence)
+    case oneOf([SequenceVariant])
+    case machine(StateMachine)
   }
 }
 
@@ -171,6 +181,14 @@ package struct Expectation: Sendable, Equatable {
   package var within: Duration?
   package var before: Pattern?
   package var unless: Pattern?
+}
+
+/// `next after A is B among {A, B, C}`.
+package struct Succession: Sendable, Equatable {
+  package var after: Pattern
+  package var expected: Pattern
+  /// What may not come in between; the expected event need not be repeated here.
+  package var among: [Pattern]
 }
 
 /// How a count is compared.

@@ -33,22 +33,60 @@ struct FindingWeigher {
     let compiled = program.rules[rule]
     // A rule in the stretches of a label is keyed by source only if it says so itself.
     let source = compiled.ownKind.hasSource ? key.source : nil
+    if let unrecorded = unrecordedStep(candidate, rule, key.process, by: source) {
+      return .suspicion(unrecorded)
+    }
     for role in candidate.absentRoles {
-      guard let pattern = compiled.pattern(of: role) else { continue }
-      let question = Question(rule: rule, role: role, source: source)
-      let absence =
-        answers[key.process]?[question]
-        ?? Absence(
-          isCounted: policy.isAbsenceCounted(of: pattern, in: key.process, by: source),
-          unseenUntil: policy.unseenUntil(pattern, in: key.process, by: source),
-          pattern: patternText(of: role, compiled, candidate.clause))
-      answers[key.process, default: [:]][question] = absence
+      guard
+        let absence = absence(of: role, rule, candidate.clause, key.process, by: source)
+      else { continue }
       if !absence.isCounted { return .suspicion(absence.pattern) }
       if let until = absence.unseenUntil, until > candidate.activation {
         return .possible("the observer of \(absence.pattern) was not there yet")
       }
     }
     return .violated
+  }
+
+  /// What is known about the absence of a role's events, asked once for each process.
+  private mutating func absence(
+    of role: Roles, _ rule: Int, _ clause: Int, _ process: ProcessID?, by source: Source?
+  ) -> Absence? {
+    let compiled = program.rules[rule]
+    guard let pattern = compiled.pattern(of: role) else { return nil }
+    let question = Question(rule: rule, role: role, source: source)
+    if let known = answers[process]?[question] { return known }
+    let absence = Absence(
+      isCounted: policy.isAbsenceCounted(of: pattern, in: process, by: source),
+      unseenUntil: policy.unseenUntil(pattern, in: process, by: source),
+      pattern: patternText(of: role, compiled, clause))
+    answers[process, default: [:]][question] = absence
+    return absence
+  }
+
+  /// The events that nobody records and that may have led a sequence or a machine to where what
+  /// broke it is allowed; nil where none could.
+  private mutating func unrecordedStep(
+    _ candidate: Candidate, _ rule: Int, _ process: ProcessID?, by source: Source?
+  ) -> String? {
+    let compiled = program.rules[rule]
+    guard let standpoint = candidate.standpoint,
+      let course = compiled.courses[candidate.clause]
+    else { return nil }
+    var unrecorded: Course.Mask = 0
+    var texts: [String] = []
+    for (event, number) in compiled.listedOfClause[candidate.clause].enumerated() {
+      let absence = absence(of: .listed(number), rule, candidate.clause, process, by: source)
+      guard let absence, !absence.isCounted else { continue }
+      unrecorded |= 1 << Course.Mask(event)
+      texts.append(absence.pattern)
+    }
+    guard unrecorded != 0 else { return nil }
+    let reached = course.closure(standpoint.positions, over: unrecorded)
+    let isAllowed =
+      standpoint.event == 0
+      ? reached & course.accepting != 0 : course.next(reached, standpoint.event) != 0
+    return isAllowed ? texts.joined(separator: " | ") : nil
   }
 
   /// Nobody asks about a process any more.
@@ -58,6 +96,9 @@ struct FindingWeigher {
     if role == .close {
       if case .between(_, .pattern(let closing)) = rule.rule.scope { return Printer.text(closing) }
       return "the end of the stretch"
+    }
+    for (event, number) in rule.listedOfClause[clause].enumerated() where role == .listed(number) {
+      return Printer.text(rule.clauses[clause].syntax.kind.distinctListedPatterns.patterns[event])
     }
     let marked = Printer.clause(rule.clauses[clause].syntax)
     let part: Printer.Part
@@ -91,7 +132,7 @@ extension CompiledClause.Kind {
   /// Whether the opening of an interval activates it.
   var isActivatedByOpening: Bool {
     switch self {
-    case .never, .count: true
+    case .never, .count, .sequence: true
     default: false
     }
   }
