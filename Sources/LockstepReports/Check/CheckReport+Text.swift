@@ -221,7 +221,7 @@ extension CheckReport {
   private func disabledLines(_ theme: Theme) -> [String] {
     guard !judgement.disabled.isEmpty else { return [] }
     return judgement.disabled.map { disable in
-      theme.paint("  disabled: \(theme.clean("\(disable.rule)  \(disable.reason)"))", .dim)
+      theme.paint("  disabled: \(theme.clean("\(disable.rule)  \(disable.note)"))", .dim)
     } + [""]
   }
 

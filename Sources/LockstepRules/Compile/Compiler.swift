@@ -13,6 +13,8 @@ package struct Compiler {
   private(set) var labelIndex: [String: Int] = [:]
   private let texts: [String: String]
   private var proven: Set<String> = []
+  /// The rules that a file has otherwise than they were written.
+  var overriddenRules: Set<String> = []
   /// The files that a diagnostic has shown a line of, cut into lines.
   private var cut: [String: Lexer] = [:]
 
@@ -42,7 +44,7 @@ package struct Compiler {
     compiler.proven = proven
     for name in names { compiler.declared[name.rawValue] = [] }
     for file in files { compiler.declare(file) }
-    let rules = files.flatMap(\.rules)
+    let rules = compiler.overridden(files.flatMap(\.rules), by: files)
     compiler.declareLabels(rules)
     let disabled = compiler.disabled(by: files, among: rules)
     for rule in rules where !disabled.contains(rule.id) { compiler.add(rule) }
@@ -117,22 +119,6 @@ package struct Compiler {
     }
   }
 
-  private mutating func disabled(by files: [RuleFile], among rules: [Rule]) -> Set<String> {
-    var result: Set<String> = []
-    for disable in files.flatMap(\.disables) {
-      guard let rule = rules.first(where: { $0.id == disable.rule }) else {
-        report(
-          "there is no rule '\(disable.rule)' to disable",
-          suggestion(disable.rule, among: rules.map(\.id)), disable.place)
-        continue
-      }
-      result.insert(disable.rule)
-      program.disabled.append(disable)
-      program.referencesOfDisabled[disable.rule] = rule.references
-    }
-    return result
-  }
-
   private mutating func addSettings(of file: RuleFile) {
     for pattern in file.observes { program.observes.append(resolve(pattern)) }
     for setting in file.facts {
@@ -169,7 +155,8 @@ package struct Compiler {
     }
     if rule.kind == .label { labelIndex[rule.id] = program.rules.count }
     // What is wrong in a rule would be told again with what is doubtful.
-    if !proven.contains(rule.place.file), diagnostics.count == errors {
+    let isProven = proven.contains(rule.place.file) && !overriddenRules.contains(rule.id)
+    if !isProven, diagnostics.count == errors {
       let known = program.warnings.count
       addWarnings(about: compiled)
       for index in program.warnings.indices[known...] { program.warnings[index].rule = rule.id }

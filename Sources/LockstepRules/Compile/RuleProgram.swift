@@ -29,6 +29,11 @@ package struct RuleProgram: Sendable {
     return warnings.filter { warning in warning.rule.map(selected.contains) ?? true }
   }
 
+  /// The rules that are off for a trace of such a beginning.
+  func disabled(on date: CivilDay?, version: Value?) -> [Disable] {
+    disabled.filter { $0.until.map { !$0.isReached(on: date, version: version) } ?? true }
+  }
+
   /// Where a rule of that id, or one that cites that catalogue id, is switched off.
   package func disable(of id: String) -> Disable? {
     disabled.first {

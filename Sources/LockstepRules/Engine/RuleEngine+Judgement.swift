@@ -17,9 +17,13 @@ extension RuleEngine {
       }
     }
     work.probes += excuses.probes
+    let version = surroundings.facts.value(of: .stated("app.version"), for: nil)
+    let disabled = program.disabled(on: firstDay, version: version)
+    let idsOfDisabled = Set(disabled.map(\.rule))
+    results.removeAll { idsOfDisabled.contains($0.rule.id) }
     return Judgement(
       results: results, labels: labels, unresolvedEvents: surroundings.resolver.unresolvedCount,
-      disabled: program.disabled)
+      disabled: disabled)
   }
 
   // MARK: Rules

@@ -137,5 +137,6 @@ extension Parser {
     "before", "not", "must", "excused", "severity", "opt-in", "hint", "unless", "own", "has",
     "lasting", "with", "without", "then", "for", "start", "end", "sequence", "one", "next", "by",
     "observes", "set", "include", "disable", "is", "among", "machine", "starts", "on", "of",
+    "until", "override",
   ]
 }

@@ -33,7 +33,7 @@ extension Parser {
     result.rules.append(rule)
   }
 
-  private var isStatementStart: Bool {
+  var isStatementStart: Bool {
     current.isFirstOnLine && current.kind == .word
       && Self.statements.contains { $0.word == current.text }
   }
@@ -76,7 +76,7 @@ extension Parser {
       }
     ),
     ("excused", { (p, rule) throws(RuleDiagnostic) in try p.parseExcuse(&rule) }),
-    ("severity", { (p, rule) throws(RuleDiagnostic) in try p.parseSeverity(&rule) }),
+    ("severity", { (p, rule) throws(RuleDiagnostic) in rule.severity = try p.severity() }),
     ("opt-in", { (_, rule) throws(RuleDiagnostic) in rule.isOptIn = true }),
     ("hint", { (p, rule) throws(RuleDiagnostic) in try p.parseHint(&rule) }),
     ("starts", { (p, rule) throws(RuleDiagnostic) in try p.parseStart(&rule) }),
@@ -146,14 +146,17 @@ extension Parser {
   }
 
   private mutating func parseLasting(_ rule: inout Rule) throws(RuleDiagnostic) {
-    if take("<=") {
-      rule.qualifiers.atMost = try duration()
-    } else {
-      guard take(">=") else {
-        throw error("expected '<=' or '>=', found \(described(current))", remedy: nil)
-      }
-      rule.qualifiers.atLeast = try duration()
+    let (isAtMost, time) = try lasting()
+    if isAtMost { rule.qualifiers.atMost = time } else { rule.qualifiers.atLeast = time }
+  }
+
+  /// Reads `<= T` or `>= T`.
+  mutating func lasting() throws(RuleDiagnostic) -> (isAtMost: Bool, time: Duration) {
+    if take("<=") { return (true, try duration()) }
+    guard take(">=") else {
+      throw error("expected '<=' or '>=', found \(described(current))", remedy: nil)
     }
+    return (false, try duration())
   }
 
   private mutating func parseThen(_ rule: inout Rule) throws(RuleDiagnostic) {
@@ -167,7 +170,8 @@ extension Parser {
     rule.excusedBy.append(Rule.Excuse(label: try word("a label's id"), place: place))
   }
 
-  private mutating func parseSeverity(_ rule: inout Rule) throws(RuleDiagnostic) {
+  /// Reads one of the severities.
+  mutating func severity() throws(RuleDiagnostic) -> Severity {
     let word = try word("a severity")
     guard let severity = Severity(rawValue: word) else {
       throw errorAtPrevious(
@@ -175,7 +179,7 @@ extension Parser {
         remedy: nearest(word, among: Severity.allCases.map(\.rawValue))
           ?? "One of: error, warning, info.")
     }
-    rule.severity = severity
+    return severity
   }
 
   private mutating func parseHint(_ rule: inout Rule) throws(RuleDiagnostic) {
@@ -273,20 +277,7 @@ extension Parser {
       before: nil, unless: nil)
     while true {
       if takeKeyword("within") {
-        let first = try duration()
-        if take("..") {
-          let last = try duration()
-          guard first.nanoseconds <= last.nanoseconds else {
-            throw errorAtPrevious(
-              "the first time is longer than the second", remedy: "within SHORTER .. LONGER")
-          }
-          result.noSoonerThan = first
-          result.within = last
-          // `wall` behind the second time holds for both.
-          result.noSoonerThan?.isWall = result.within?.isWall ?? false
-        } else {
-          result.within = first
-        }
+        (result.noSoonerThan, result.within) = try bounds()
       } else if takeKeyword("before") {
         result.before = try pattern()
       } else if takeKeyword("unless") {
@@ -308,6 +299,20 @@ extension Parser {
     repeat { among.append(try pattern()) } while take(",")
     try expect("}")
     return Succession(after: after, expected: expected, among: among)
+  }
+
+  /// Reads `T` or `T1 .. T2`.
+  mutating func bounds() throws(RuleDiagnostic) -> (noSoonerThan: Duration?, within: Duration) {
+    var first = try duration()
+    guard take("..") else { return (nil, first) }
+    let last = try duration()
+    guard first.nanoseconds <= last.nanoseconds else {
+      throw errorAtPrevious(
+        "the first time is longer than the second", remedy: "within SHORTER .. LONGER")
+    }
+    // `wall` behind the second time holds for both.
+    first.isWall = last.isWall
+    return (first, last)
   }
 
   private mutating func countClause() throws(RuleDiagnostic) -> Clause.Kind {

@@ -97,6 +97,7 @@ package struct Parser {
     ("set", { (parser) throws(RuleDiagnostic) in try parser.parseSet() }),
     ("include", { (parser) throws(RuleDiagnostic) in try parser.parseInclude() }),
     ("disable", { (parser) throws(RuleDiagnostic) in try parser.parseDisable() }),
+    ("override", { (parser) throws(RuleDiagnostic) in try parser.parseOverride() }),
   ]
 
   private mutating func parseFile() {
@@ -152,15 +153,6 @@ package struct Parser {
     var name = takeText()
     if name == nil { name = try word("the name of a pack or of a file") }
     result.includes.append(Include(name: name ?? "", place: place))
-  }
-
-  private mutating func parseDisable() throws(RuleDiagnostic) {
-    let place = current.place
-    let rule = try word("a rule's id")
-    guard let reason = takeText() else {
-      throw error("a disabled rule needs a reason", remedy: "disable \(rule) \"why\"")
-    }
-    result.disables.append(Disable(rule: rule, reason: reason, place: place))
   }
 
   private mutating func parseObserves() throws(RuleDiagnostic) {

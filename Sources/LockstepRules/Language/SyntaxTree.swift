@@ -16,6 +16,7 @@ package struct RuleFile: Sendable, Equatable {
   package var facts: [FactSetting] = []
   package var includes: [Include] = []
   package var disables: [Disable] = []
+  package var overrides: [Override] = []
 
   package init(file: String) { self.file = file }
 }
@@ -30,18 +31,6 @@ package struct Pack: Sendable, Equatable {
 package struct Include: Sendable, Equatable {
   package var name: String
   package var place: SourcePlace
-}
-
-/// A rule that shall not run, and why.
-package struct Disable: Sendable, Equatable {
-  package var rule: String
-  package var reason: String
-  package var place: SourcePlace
-
-  /// Which rule is off, where and why.
-  package var text: String {
-    "the rule '\(rule)' is disabled by \(place.file):\(place.line): \(reason)"
-  }
 }
 
 /// A fact with its value, as a rule file or a test states it.
