@@ -87,7 +87,10 @@ import Testing
     Case(rule: "next after m.a is m.b among {m.a, m.b, m.c}", trace: "| c", verdict: .vacuous),
     Case(
       rule: "in m.open .. m.close\n next after m.a is m.b among {m.a, m.b, m.c}",
-      trace: "open a | close", verdict: .pass),
+      trace: "open a | close", verdict: .inconclusive),
+    Case(
+      rule: "in m.open .. m.close\n next after m.a is m.b among {m.a, m.b, m.c}",
+      trace: "open a close | c", verdict: .pass),
     Case(rule: "count m.a <= 1", trace: "a | a", verdict: .fail),
     Case(rule: "count m.a >= 2", trace: "a | c", verdict: .inconclusive),
     Case(

@@ -71,6 +71,15 @@ final class Course: Sendable {
     return result
   }
 
+  /// All positions that a record may lead to which certainly is some of the events, and possibly
+  /// others.
+  func next(_ positions: Mask, _ possible: Mask, only certain: Mask) -> Mask {
+    var result = next(positions, possible)
+    // Whom it may not concern, it may leave where they are.
+    for track in tracks where certain & track.events == 0 { result |= positions & track.positions }
+    return result
+  }
+
   /// All positions that events of some kinds may lead to, in any number and order.
   func closure(_ positions: Mask, over events: Mask) -> Mask {
     var result = positions

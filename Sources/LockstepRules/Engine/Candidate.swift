@@ -29,6 +29,8 @@ struct Candidate: Sendable {
     var positions: Course.Mask
     /// Which of the clause's events came; none where too little came.
     var event: Course.Mask
+    /// Whether events that nobody records would have led to where it is allowed.
+    var mayBeMended = false
   }
 }
 

@@ -13,6 +13,11 @@ struct CourseState: Sendable, Equatable {
   /// precise, and never more certain.
   private var isApart = false
 
+  /// The listed events that nobody records.
+  private(set) var unrecorded: Mask = 0
+  /// The positions that may have been reached if those came as well; nothing where all are recorded.
+  private(set) var mended: Mask = 0
+
   private static let maximumStates = 64
   /// Of so many events it may be open which of them a record is.
   private static let maximumDoubtful = 6
@@ -34,7 +39,13 @@ struct CourseState: Sendable, Equatable {
   mutating func start(_ course: Course, isCertain: Bool) {
     guard mayBeClosed else { return }
     insert(course.start)
+    if unrecorded != 0 { mended |= course.closure(course.start, over: unrecorded) }
     if isCertain { mayBeClosed = false }
+  }
+
+  mutating func setUnrecorded(_ events: Mask, _ course: Course) {
+    unrecorded = events
+    mended = events == 0 ? 0 : course.closure(open.reduce(0, |), over: events)
   }
 
   mutating func close(isCertain: Bool) {
@@ -42,6 +53,28 @@ struct CourseState: Sendable, Equatable {
     guard isCertain else { return }
     open.removeAll(keepingCapacity: true)
     isApart = false
+    mended = 0
+  }
+
+  /// Whether what is open has certainly been broken, as far as all is recorded.
+  var isBroken: Bool { !mayBeClosed && open == [0] }
+
+  /// Takes a record in for what would be if events came that nobody records.
+  ///
+  /// - Returns: Whether it is allowed then.
+  mutating func mend(certain: Mask, possible: Mask, _ course: Course) -> Bool {
+    guard mended != 0 else { return false }
+    let next = course.next(mended, possible, only: certain)
+    let isAllowed = next != 0
+    var kept: Mask = 0
+    if course.survivesEvents {
+      forEachBit(of: mended) { position in
+        let single: Mask = 1 << Mask(position)
+        if certain == 0 || course.next(single, certain) == 0 { kept |= single }
+      }
+    }
+    mended = course.closure(next | kept, over: unrecorded)
+    return isAllowed
   }
 
   /// Takes in a record that certainly is some of the listed events, and possibly others.
@@ -115,6 +148,10 @@ struct CourseState: Sendable, Equatable {
   ) {
     if closes, mayBeOpen { mayBeClosed = true }
     if opens, mayBeClosed { insert(course.start) }
+    if unrecorded != 0 {
+      if opens { mended |= course.start }
+      mended = course.closure(mended, over: events | unrecorded)
+    }
     var position = 0
     while position < open.count {
       let state = open[position]
@@ -133,6 +170,7 @@ struct CourseState: Sendable, Equatable {
     if other.isApart { takeApart() }
     mayBeClosed = mayBeClosed || other.mayBeClosed
     for state in other.open { insert(state) }
+    mended |= other.mended
   }
 
   private mutating func insert(_ state: Mask) {

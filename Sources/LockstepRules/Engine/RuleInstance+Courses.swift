@@ -25,13 +25,22 @@ extension RuleInstance {
     let certain = step.certain.events(of: step.rule.listedOfClause[index])
     let isSeen = certain != 0 && clauses[index].course.isCertainlyOpen
     let taken = clauses[index].course.take(certain: certain, possible: possible, course)
+    let mended = clauses[index].course.mended
+    let isMended = clauses[index].course.mend(certain: certain, possible: possible, course)
     if course.survivesEvents, isSeen { note(.activated(1), index, step.rule) }
     guard taken.isBroken else {
       if course.survivesEvents, isSeen { note(.satisfied(1), index, step.rule) }
-      if isSeen { clauses[index].lastActivation = step.stamp.sequence }
+      // What events that nobody records would have mended is broken for certain now.
+      if mended != 0, !isMended, clauses[index].course.isBroken {
+        let standpoint = Candidate.Standpoint(positions: mended, event: possible)
+        noteBroken(step, index, standpoint, course, isCertain: true)
+      } else if isSeen, !clauses[index].course.isBroken {
+        clauses[index].lastActivation = step.stamp.sequence
+      }
       return
     }
-    let standpoint = Candidate.Standpoint(positions: taken.stuck, event: possible)
+    let standpoint = Candidate.Standpoint(
+      positions: taken.stuck, event: possible, mayBeMended: isMended)
     noteBroken(step, index, standpoint, course, isCertain: taken.isCertain)
   }
 
@@ -40,7 +49,10 @@ extension RuleInstance {
     isCertain: Bool
   ) {
     // A sequence is broken once for each interval, a machine by each event.
-    guard course.survivesEvents || isNews(index, isCertain: isCertain) else { return }
+    guard
+      course.survivesEvents
+        || isNews(index, isCertain: isCertain && !standpoint.mayBeMended)
+    else { return }
     var candidate = candidate(
       index, course.survivesEvents ? .noTransition : .unexpected, at: step.stamp,
       isCertain ? .violated : .possible("not everything before it was seen"))
@@ -73,11 +85,13 @@ extension RuleInstance {
       return
     }
     let isCertain = isDecided && incomplete.count == state.open.count
-    guard isCertain || isKnown, isNews(index, isCertain: isCertain) else { return }
+    let mayBeMended = state.mended & course.accepting != 0
+    guard isCertain || isKnown, isNews(index, isCertain: isCertain && !mayBeMended) else { return }
     var candidate = candidate(
       index, .incomplete, at: end,
       isCertain ? .violated : .possible("not everything before it was seen"))
-    candidate.standpoint = Candidate.Standpoint(positions: incomplete.reduce(0, |), event: 0)
+    candidate.standpoint = Candidate.Standpoint(
+      positions: incomplete.reduce(0, |), event: 0, mayBeMended: mayBeMended)
     note(.finding(candidate), index, rule)
   }
 

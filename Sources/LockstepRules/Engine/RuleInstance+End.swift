@@ -22,7 +22,7 @@ extension RuleInstance {
 
   private mutating func breakPending(_ index: Int, at end: Stamp, _ rule: CompiledRule) {
     // Nothing came next: what must not come next did not.
-    if case .next = rule.clauseKinds[index] { return forgetOwed(index) }
+    if case .next = rule.clauseKinds[index] { return forgetOwed(index, at: end, rule) }
     for pending in clauses[index].pending.all {
       note(unpaid: pending, .neverCame, at: end, index, rule)
     }

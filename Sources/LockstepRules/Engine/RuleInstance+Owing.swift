@@ -69,15 +69,18 @@ extension RuleInstance {
   mutating func closeSuccession(_ step: RecordStep, _ index: Int) {
     guard clauses[index].owes else { return }
     switch step.truth(.close) {
-    case .yes: forgetOwed(index)
+    case .yes: forgetOwed(index, at: step.stamp, step.rule)
     case .unknown: makeDoubtful(index)
     case .no: break
     }
   }
 
-  /// Nothing is owed any more, and nothing was broken.
-  mutating func forgetOwed(_ index: Int) {
+  /// Nothing is owed any more, and nothing was broken but what something unseen may have broken.
+  mutating func forgetOwed(_ index: Int, at now: Stamp, _ rule: CompiledRule) {
     guard clauses[index].owes else { return }
+    for pending in clauses[index].pending.all where pending.mayBeBroken {
+      note(.finding(broken(pending, index, .notNext, at: now, false)), index, rule)
+    }
     clauses[index].pending.removeAll()
     clauses[index].overflow = 0
   }

@@ -60,7 +60,12 @@ extension RuleInstance {
   mutating func restart(
     _ rule: CompiledRule, at start: Stamp, _ automaton: inout ClauseAutomaton
   ) {
-    let prototype = RuleInstance(prototype: rule)
+    var prototype = RuleInstance(prototype: rule)
+    for (index, course) in rule.courses.enumerated() {
+      guard let course else { continue }
+      let events = clauses[index].course.unrecorded
+      prototype.clauses[index].course.setUnrecorded(events, course)
+    }
     (scope, clauses, closing) = (prototype.scope, prototype.clauses, [])
     interval = nil
     apply(

@@ -33,8 +33,8 @@ struct FindingWeigher {
     let compiled = program.rules[rule]
     // A rule in the stretches of a label is keyed by source only if it says so itself.
     let source = compiled.ownKind.hasSource ? key.source : nil
-    if let unrecorded = unrecordedStep(candidate, rule, key.process, by: source) {
-      return .suspicion(unrecorded)
+    if let standpoint = candidate.standpoint, standpoint.mayBeMended {
+      return .suspicion(unrecordedText(candidate.clause, rule, key))
     }
     for role in candidate.absentRoles {
       guard
@@ -64,29 +64,25 @@ struct FindingWeigher {
     return absence
   }
 
-  /// The events that nobody records and that may have led a sequence or a machine to where what
-  /// broke it is allowed; nil where none could.
-  private mutating func unrecordedStep(
-    _ candidate: Candidate, _ rule: Int, _ process: ProcessID?, by source: Source?
-  ) -> String? {
-    let compiled = program.rules[rule]
-    guard let standpoint = candidate.standpoint,
-      let course = compiled.courses[candidate.clause]
-    else { return nil }
-    var unrecorded: Course.Mask = 0
-    var texts: [String] = []
-    for (event, number) in compiled.listedOfClause[candidate.clause].enumerated() {
-      let absence = absence(of: .listed(number), rule, candidate.clause, process, by: source)
-      guard let absence, !absence.isCounted else { continue }
-      unrecorded |= 1 << Course.Mask(event)
-      texts.append(absence.pattern)
+  /// Which of the events that a clause lists nobody records, counted from 0.
+  mutating func unrecordedEvents(of clause: Int, _ rule: Int, _ key: SlotKey) -> Course.Mask {
+    let source = program.rules[rule].ownKind.hasSource ? key.source : nil
+    var events: Course.Mask = 0
+    for (event, number) in program.rules[rule].listedOfClause[clause].enumerated() {
+      let absence = absence(of: .listed(number), rule, clause, key.process, by: source)
+      if absence?.isCounted == false { events |= 1 << Course.Mask(event) }
     }
-    guard unrecorded != 0 else { return nil }
-    let reached = course.closure(standpoint.positions, over: unrecorded)
-    let isAllowed =
-      standpoint.event == 0
-      ? reached & course.accepting != 0 : course.next(reached, standpoint.event) != 0
-    return isAllowed ? texts.joined(separator: " | ") : nil
+    return events
+  }
+
+  /// The same, as they are written.
+  private mutating func unrecordedText(_ clause: Int, _ rule: Int, _ key: SlotKey) -> String {
+    let patterns = program.rules[rule].clauses[clause].syntax.kind.distinctListedPatterns.patterns
+    var texts: [String] = []
+    forEachBit(of: unrecordedEvents(of: clause, rule, key)) {
+      texts.append(Printer.text(patterns[$0]))
+    }
+    return texts.joined(separator: " | ")
   }
 
   /// Nobody asks about a process any more.

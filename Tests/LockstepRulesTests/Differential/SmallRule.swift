@@ -107,6 +107,19 @@ extension SmallRule {
       isPerScene: random.once(in: 3), scope: scope(&random), clause: clause(&random))
   }
 
+  /// A rule of one process with a clause that lists events, in a scope without times.
+  static func listing(_ random: inout SeededGenerator) -> SmallRule {
+    while true {
+      var rule = SmallRule.random(&random)
+      rule.isPerScene = false
+      if case .lasting = rule.scope { continue }
+      switch rule.clause {
+      case .sequence, .oneOf, .machine, .next: return rule
+      default: continue
+      }
+    }
+  }
+
   private static func scope(_ random: inout SeededGenerator) -> Scope {
     switch random.below(6) {
     case 0: .wholeLife
