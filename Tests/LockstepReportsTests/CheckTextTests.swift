@@ -204,4 +204,82 @@ import Testing
       text.contains("\n  m.a     app   device.log:1\n  m.a     app   device.log:2\n"), "\(text)")
     #expect(text.contains("\n  m.a came out of turn: m.a and m.b alternate.\n"))
   }
+
+  /// A clause, what happened, and what a reader is told: the place of the caret and the sentence.
+  @Test(arguments: [
+    (
+      "sequence m.a, {m.b, m.c}, m.d?", "a b d",
+      """
+        sequence m.a, {m.b, m.c}, m.d?
+                            ^^^
+      """, "m.d came where m.c was due; it never came, and the log ends there."
+    ),
+    (
+      "sequence m.a, m.b", "a b b",
+      """
+        sequence m.a, m.b
+
+      """, "m.b came once more than the sequence allows."
+    ),
+    (
+      "sequence m.a, m.b | m.c", "a",
+      """
+        sequence m.a, m.b | m.c
+                      ^^^^^^^^^
+      """, "m.b | m.c did not come; it never came, and the log ends there."
+    ),
+    (
+      "one of\n    short: m.a, m.d\n    long: m.a, m.b, m.c, m.d", "a b a",
+      """
+        one of  short: m.a, m.d  long: m.a, m.b, m.c, m.d
+                                                 ^^^
+      """,
+      "m.a came where no variant allows it: long, which came farthest, waited for m.c"
+    ),
+    (
+      "next after m.a is m.b among {m.a, m.b, m.c}", "a c",
+      """
+        next after m.a is m.b among {m.a, m.b, m.c}
+                          ^^^
+      """, "m.c came next after m.a, not m.b; m.b never came, and the log ends there."
+    ),
+  ])
+  func `where a sequence stood when it was broken is told`(
+    _ clause: String, _ events: String, _ shown: String, _ sentence: String
+  ) throws {
+    let text = try Self.text("rule r\n  \(clause)", events)
+    #expect(text.contains("\n\(shown)"), "\(text)")
+    #expect(text.contains("\n  \(sentence)"), "\(text)")
+  }
+
+  @Test func `the state in which a machine was broken is told`() throws {
+    let text = try Self.text(
+      """
+      machine r
+        starts shut
+        shut -> ajar on m.a
+        ajar -> shut on m.b | m.c
+      """, "a a")
+    #expect(
+      text.contains(
+        """
+
+          moves from shut on m.a, m.b | m.c
+                                  ^^^^^^^^^
+        """), "\(text)")
+    #expect(
+      text.contains("\n  m.a came in state ajar, where only m.b | m.c leads on from there.\n"),
+      "\(text)")
+  }
+
+  private static func text(_ rule: String, _ events: String) throws -> String {
+    var trace = TraceBuilder()
+    trace.add("app.didFinishLaunching", at: 0)
+    for (index, event) in events.split(separator: " ").enumerated() {
+      trace.add("m.\(event)", at: 10 * index, line: index + 1)
+    }
+    trace.end(.clean)
+    return try trace.report(by: "event m.a, m.b, m.c, m.d \"together\"\n\(rule)\n")
+      .text(theme: .plain, showsAll: false)
+  }
 }

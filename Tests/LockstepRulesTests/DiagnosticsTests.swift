@@ -145,6 +145,52 @@ import Testing
       ])
   }
 
+  /// A clause and what the loader says about it, in one line each.
+  @Test(arguments: [
+    (
+      "sequence scene.didActivate, nav.push",
+      ["'scene.didActivate' may be told by delegate and notification"]
+    ),
+    (
+      "one of\n a: nav.push\n b: scene.didActivate@delegate, scene.willDeactivate*",
+      ["'scene.willDeactivate' may be told by delegate and notification"]
+    ),
+    ("next after nav.push is scene.didActivate among {nav.push}", []),
+    (
+      "sequence {nav.push[scren = a], app.ready}", ["'nav.push' has no field 'scren' that is known"]
+    ),
+  ])
+  func `what is doubtful about a clause that lists events is told`(
+    _ clause: String, _ expected: [String]
+  ) throws {
+    let text = "rule r\n  per process\n  \(clause)\n"
+    let program = try PackLibrary.program(with: [(name: "own.rules", text: text)])
+    #expect(program.warnings.map(\.message) == expected)
+  }
+
+  @Test func `what is doubtful about a machine is told`() throws {
+    let text = """
+      machine m
+        per process
+        starts hidden
+        hidden -> shown on app.ready
+        shwn -> hiden on nav.push
+        shown -> over on scene.didActivate
+        other -> shown on lock.engaged
+      """
+    let program = try PackLibrary.program(with: [(name: "own.rules", text: text)])
+    #expect(
+      program.warnings.map { [$0.message, $0.remedy ?? ""] } == [
+        ["nothing leads to the state 'shwn'", "Did you mean 'shown'?"],
+        ["nothing leads to the state 'other'", ""],
+        ["nothing leads on from the state 'hiden'", "Did you mean 'hidden'?"],
+        [
+          "'scene.didActivate' may be told by delegate and notification",
+          "Name a source, or key the rule by source: it would be counted once per observer.",
+        ],
+      ])
+  }
+
   @Test func `a byte order mark is no part of the first line`() {
     let found = OwnText.diagnostics(of: "\u{FEFF}rul r\n  never auth.begin\n")
     #expect(found.first?.hasPrefix("own.rules:1:1: error: 'rul' begins no statement") == true)

@@ -95,11 +95,14 @@ import Testing
   /// The steps of violated activations, for the clauses whose findings name one.
   private static func violatedSteps(of result: RuleResult, _ rule: SmallRule) -> [Int]? {
     switch rule.clause {
-    case .before, .notBoth, .count: return nil
+    case .before, .notBoth, .count, .sequence, .oneOf: return nil
     default: break
     }
     return result.findings.filter { $0.kind == .violation }.map { finding in
-      if case .alternates = rule.clause { return finding.sequence - 1 }
+      switch rule.clause {
+      case .alternates, .machine: return finding.sequence - 1
+      default: break
+      }
       let witness = finding.witnesses.first { $0.role == .activation }
       return (witness?.sequence ?? finding.sequence) - 1
     }.sorted()

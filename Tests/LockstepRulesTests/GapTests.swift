@@ -55,6 +55,42 @@ import Testing
     Case(rule: "m.a before m.b", trace: "| b a", verdict: .inconclusive),
     Case(rule: "m.a before m.b", trace: "b a |", verdict: .fail),
     Case(rule: "not both m.a and m.b", trace: "a | b", verdict: .fail),
+    Case(rule: "sequence m.a, m.b", trace: "b | a", verdict: .fail),
+    Case(rule: "sequence m.a, m.b", trace: "a | b", verdict: .inconclusive),
+    Case(rule: "sequence m.a, m.b", trace: "| b", verdict: .inconclusive),
+    Case(rule: "sequence m.a, m.b", trace: "a b | b", verdict: .fail),
+    Case(rule: "sequence m.a, m.b", trace: "| a a", verdict: .fail),
+    Case(rule: "sequence m.a, m.b", trace: "a |", verdict: .inconclusive),
+    Case(
+      rule: "in m.open .. m.close\n sequence m.a, m.b", trace: "| open b", verdict: .inconclusive),
+    Case(
+      rule: "in m.open .. m.close\n sequence m.a, m.b", trace: "open a b | close",
+      verdict: .inconclusive),
+    Case(
+      rule: "in m.open .. m.close\n sequence m.a, m.b", trace: "open a b close |",
+      verdict: .inconclusive),
+    Case(
+      rule: "in m.open .. m.close\n sequence m.a, m.b", trace: "| close open b",
+      verdict: .fail),
+    Case(
+      rule: "in m.open .. m.close\n sequence m.a, m.b", trace: "| close open a b close",
+      verdict: .inconclusive),
+    Case(rule: "one of\n v: m.a, m.b\n w: m.c", trace: "| a a", verdict: .inconclusive),
+    Case(rule: "one of\n v: m.a, m.b\n w: m.c", trace: "a a | c c", verdict: .fail),
+    Case(rule: "next after m.a is m.b among {m.a, m.b, m.c}", trace: "a c |", verdict: .fail),
+    Case(rule: "next after m.a is m.b among {m.a, m.b, m.c}", trace: "| a c", verdict: .fail),
+    Case(
+      rule: "next after m.a is m.b among {m.a, m.b, m.c}", trace: "a | c", verdict: .inconclusive),
+    Case(
+      rule: "next after m.a is m.b among {m.a, m.b, m.c}", trace: "a | b", verdict: .inconclusive),
+    Case(rule: "next after m.a is m.b among {m.a, m.b, m.c}", trace: "a b | c", verdict: .pass),
+    Case(rule: "next after m.a is m.b among {m.a, m.b, m.c}", trace: "| c", verdict: .vacuous),
+    Case(
+      rule: "in m.open .. m.close\n next after m.a is m.b among {m.a, m.b, m.c}",
+      trace: "open a | close", verdict: .inconclusive),
+    Case(
+      rule: "in m.open .. m.close\n next after m.a is m.b among {m.a, m.b, m.c}",
+      trace: "open a close | c", verdict: .pass),
     Case(rule: "count m.a <= 1", trace: "a | a", verdict: .fail),
     Case(rule: "count m.a >= 2", trace: "a | c", verdict: .inconclusive),
     Case(

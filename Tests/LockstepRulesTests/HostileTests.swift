@@ -83,6 +83,21 @@ import Testing
     #expect(errors(in: "rule r\n" + String(repeating: "never nav.push\n", count: Self.many)) > 0)
   }
 
+  @Test func `sequences and machines of very many parts`() {
+    let events = repeated("nav.push", 1_000).replacing(" | ", with: ",\n")
+    #expect(errors(in: "rule r\n sequence \(events)") == 1)
+    #expect(errors(in: "rule r\n sequence {\(events)}") == 1)
+    #expect(errors(in: "rule r\n next after nav.push is nav.push among {\(events)}") == 0)
+    let variants = (0..<Self.many).map { "v\($0): nav.push\n" }.joined()
+    #expect(errors(in: "rule r\n one of \(variants)") == 1)
+    let states = (0..<Self.many).map { "s\($0) -> s\($0 + 1) on nav.push\n" }.joined()
+    #expect(errors(in: "machine m\n starts s0\n\(states)") == 1)
+    let targets = String(repeating: "any -> a | b | c | d on nav.push\n", count: Self.many)
+    #expect(errors(in: "machine m\n starts a\n\(targets)") == 0)
+    let patterns = (0..<65).map { "a -> a on nav.push[n = \($0)]\n" }.joined()
+    #expect(errors(in: "machine m\n starts a\n\(patterns)") == 1)
+  }
+
   @Test func `a test of very many steps`() {
     let steps = (0..<Self.many).map { "\($0) ms scene#\($0) nav.push\n" }
     let text = "rule r\n never nav.push\ntest \"t\"\n" + steps.joined() + "expect r fail"

@@ -42,10 +42,23 @@ import Testing
     "after nav.push expect app.ready within 1 s before auth.begin | auth.end",
     "nav.push | vc.present alternates with app.ready", "nav.push before app.ready | auth.end",
     "not both nav.push and app.ready", "count nav.push >= 0", "count nav.push = 1000000",
+    "next after nav.push is app.ready | nav.pop among {nav.push[screen = a], app.ready, x.*}",
+    "sequence nav.push", "sequence nav.push*, {app.ready, nav.pop?, x.*}, x.**, auth.begin[x = 1]?",
+    "sequence {nav.push[screen = a]*, app.ready | nav.pop*}, app.ready | nav.pop@app*",
+    "one of\n cached: nav.push, nav.pop?\n fresh: {nav.push, app.ready*}",
+    "one of only: nav.push\n  never app.ready",
     "never happens", "never nav.push[screen = \"rule\"]", "never nav.push[screen = in]",
   ])
   func `clauses with values that need care`(_ clause: String) throws {
     try check("rule r\n  per process\n  \(clause)")
+  }
+
+  @Test(arguments: [
+    "starts a\n  a -> b on nav.push", "starts a\n any -> a | b on nav.push[screen = a] | app.ready",
+    "severity info\n  a -> b on x.*\n  starts a\n  when os >= 17.4\n  b -> a on app.ready\n  never nav.pop",
+  ])
+  func `machines`(_ parts: String) throws {
+    try check("machine m A1\n  \"Says what.\"\n  per scene, source\n  \(parts)")
   }
 
   @Test(arguments: [

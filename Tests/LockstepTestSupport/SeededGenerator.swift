@@ -3,7 +3,12 @@ package struct SeededGenerator: RandomNumberGenerator {
   private var state: UInt64
 
   /// Starts a sequence; equal seeds give equal ones.
-  package init(seed: UInt64) { state = seed &* 0x9E37_79B9_7F4A_7C15 &+ 0x1234_5678_9ABC_DEF1 }
+  ///
+  /// The seed is mixed first: else the next seed's sequence would be this one's, a number later.
+  package init(seed: UInt64) {
+    state = seed
+    state = next()
+  }
 
   /// The next 64 bits (SplitMix64).
   package mutating func next() -> UInt64 {

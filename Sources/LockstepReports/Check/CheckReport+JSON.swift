@@ -31,6 +31,7 @@ extension CheckReport {
           writer.object { writer in
             writer.member("id", disable.rule)
             writer.member("reason", disable.reason)
+            if let until = disable.until { writer.member("until", until.text) }
           }
         }
       }

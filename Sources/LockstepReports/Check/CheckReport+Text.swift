@@ -119,7 +119,7 @@ extension CheckReport {
     if let clause = explanation.clause {
       let marked = Printer.clause(clause)
       lines.append("  " + marked.text)
-      if let range = explanation.finding.cause.blamed.lazy.compactMap({ marked.ranges[$0] }).first {
+      if let range = explanation.finding.blamed.lazy.compactMap({ marked.ranges[$0] }).first {
         let margin = String(repeating: " ", count: range.lowerBound)
         let carets = String(repeating: "^", count: range.count)
         lines.append("  " + margin + theme.paint(carets, .failure))
@@ -221,7 +221,7 @@ extension CheckReport {
   private func disabledLines(_ theme: Theme) -> [String] {
     guard !judgement.disabled.isEmpty else { return [] }
     return judgement.disabled.map { disable in
-      theme.paint("  disabled: \(theme.clean("\(disable.rule)  \(disable.reason)"))", .dim)
+      theme.paint("  disabled: \(theme.clean("\(disable.rule)  \(disable.note)"))", .dim)
     } + [""]
   }
 
@@ -276,16 +276,22 @@ extension Figures {
   }
 }
 
+extension Finding {
+  /// The parts of the clause that the caret may point at, the most telling first.
+  var blamed: [Printer.Part] { impasse?.written.map { .listed($0) } ?? cause.blamed }
+}
+
 extension FindingCause {
   /// The parts of the clause that the caret may point at, the most telling first.
   var blamed: [Printer.Part] {
     switch self {
     case .forbidden, .tooMany, .tooFew: [.activation]
-    case .missingBefore, .late, .closed, .neverCame, .tooSoon, .alternation, .wrongOrder, .both:
+    case .missingBefore, .late, .closed, .neverCame, .tooSoon, .alternation, .wrongOrder, .both,
+      .notNext:
       [.answer]
     case .overtaken: [.before, .answer]
     case .condition: [.condition]
-    case .happened: []
+    case .happened, .unexpected, .incomplete, .noTransition: []
     }
   }
 }

@@ -25,8 +25,44 @@ package enum FindingText {
     case .wrongOrder: return "\(parts.activation) came before \(parts.answer)"
     case .both: return "\(parts.answer) and \(parts.activation) both came"
     case .condition: return "\(decided) came, but \(parts.condition) did not hold"
+    case .notNext: return "\(decided) came next after \(parts.activation), not \(parts.answer)"
+    case .unexpected: return unexpected(decided, finding.impasse)
+    case .incomplete: return incomplete(finding.impasse)
+    case .noTransition: return noTransition(decided, finding.impasse)
     case .happened: return "the stretch \(stretch(explanation)) must not be"
     }
+  }
+
+  private static func unexpected(_ event: String, _ impasse: Impasse?) -> String {
+    let due = due(impasse)
+    guard let variant = impasse?.variant else {
+      return due.isEmpty
+        ? "\(event) came once more than the sequence allows"
+        : "\(event) came where \(due) was due"
+    }
+    let want = due.isEmpty ? "was complete" : "waited for \(due)"
+    return "\(event) came where no variant allows it: \(variant), which came farthest, \(want)"
+  }
+
+  private static func incomplete(_ impasse: Impasse?) -> String {
+    let due = due(impasse)
+    let missing = due.isEmpty ? "the rest of the sequence" : due
+    guard let variant = impasse?.variant else { return "\(missing) did not come" }
+    return "no variant is complete: \(variant), which came farthest, waited for \(missing)"
+  }
+
+  private static func noTransition(_ event: String, _ impasse: Impasse?) -> String {
+    let states = impasse?.states.joined(separator: " or ") ?? ""
+    let due = due(impasse)
+    let on = due.isEmpty ? "nothing leads on from there" : "only \(due) leads on from there"
+    return "\(event) came in state \(states), where \(on)"
+  }
+
+  /// What would have led on, without its conditions, each once.
+  private static func due(_ impasse: Impasse?) -> String {
+    var known: Set<String> = []
+    return (impasse?.due ?? []).map(ClauseParts.withoutConditions)
+      .filter { known.insert($0).inserted }.joined(separator: " or ")
   }
 
   /// What came nearest, in one sentence without a full stop; nil where nothing is missing.
@@ -56,7 +92,7 @@ package enum FindingText {
       $0 > 0 ? "the log went on for \(TimeText.span($0))" : "the log ends there"
     }
     if explanation.finding.cause == .neverCame { return watched }
-    let isOvertaken = explanation.finding.cause == .overtaken
+    let isOvertaken = [.overtaken, .notNext].contains(explanation.finding.cause)
     let missing = isOvertaken ? ClauseParts(explanation).answer : "it"
     return "\(missing) never came" + (watched.map { ", and \($0)" } ?? "")
   }

@@ -12,10 +12,17 @@ extension Compiler {
         "the rule and its label have \(own + label.clauses.count) clauses together, "
           + "\(Roles.maximumClauses) are allowed", "Make it several rules.", place)
     }
-    compiled.clauses += label.clauses
+    let listed = compiled.listedCount
+    compiled.listedCount += label.clauses.reduce(0) { $0 + $1.listed.count }
+    guard isCountOfListedAllowed(compiled, at: place) else { return }
+    compiled.clauses += label.clauses.map { clause in
+      var clause = clause
+      clause.listed = clause.listed.lowerBound + listed..<clause.listed.upperBound + listed
+      return clause
+    }
     compiled.labelClauseCount = label.clauses.count
     for (role, pattern) in label.patterns where role.isDisjoint(with: .scope) {
-      compiled.patterns.append((role.shifted(byClauses: own), pattern))
+      compiled.patterns.append((role.shifted(byClauses: own, byListed: listed), pattern))
     }
   }
 }

@@ -23,6 +23,7 @@ extension Compiler {
       switch clause.kind {
       case .count(let pattern, _, _): counted = [pattern]
       case .alternates(let first, let second): counted = [first, second]
+      case .sequence, .oneOf, .machine: counted = clause.kind.distinctListedPatterns.patterns
       case .expect(let expectation) where expectation.isOwn: counted = [expectation.expected]
       default: continue
       }
@@ -131,6 +132,8 @@ extension Clause.Kind {
       .notBoth(let first, let second):
       [first, second]
     case .expect(let expectation): [expectation.after, expectation.expected]
+    case .next(let succession): [succession.after, succession.expected] + succession.among
+    case .sequence, .oneOf, .machine: listedPatterns
     }
   }
 

@@ -13,6 +13,8 @@ package struct Compiler {
   private(set) var labelIndex: [String: Int] = [:]
   private let texts: [String: String]
   private var proven: Set<String> = []
+  /// The rules that a file has otherwise than they were written.
+  var overriddenRules: Set<String> = []
   /// The files that a diagnostic has shown a line of, cut into lines.
   private var cut: [String: Lexer] = [:]
 
@@ -42,7 +44,7 @@ package struct Compiler {
     compiler.proven = proven
     for name in names { compiler.declared[name.rawValue] = [] }
     for file in files { compiler.declare(file) }
-    let rules = files.flatMap(\.rules)
+    let rules = compiler.overridden(files.flatMap(\.rules), by: files)
     compiler.declareLabels(rules)
     let disabled = compiler.disabled(by: files, among: rules)
     for rule in rules where !disabled.contains(rule.id) { compiler.add(rule) }
@@ -117,22 +119,6 @@ package struct Compiler {
     }
   }
 
-  private mutating func disabled(by files: [RuleFile], among rules: [Rule]) -> Set<String> {
-    var result: Set<String> = []
-    for disable in files.flatMap(\.disables) {
-      guard let rule = rules.first(where: { $0.id == disable.rule }) else {
-        report(
-          "there is no rule '\(disable.rule)' to disable",
-          suggestion(disable.rule, among: rules.map(\.id)), disable.place)
-        continue
-      }
-      result.insert(disable.rule)
-      program.disabled.append(disable)
-      program.referencesOfDisabled[disable.rule] = rule.references
-    }
-    return result
-  }
-
   private mutating func addSettings(of file: RuleFile) {
     for pattern in file.observes { program.observes.append(resolve(pattern)) }
     for setting in file.facts {
@@ -144,6 +130,7 @@ package struct Compiler {
   // MARK: Rules
 
   private mutating func add(_ rule: Rule) {
+    let errors = diagnostics.count
     let ownKind = kind(of: rule)
     var compiled = RuleDraft(
       rule: rule, kind: ownKind, ownKind: ownKind,
@@ -167,7 +154,9 @@ package struct Compiler {
       if let label = label(excuse.label, at: excuse.place) { compiled.excusedBy.append(label) }
     }
     if rule.kind == .label { labelIndex[rule.id] = program.rules.count }
-    if !proven.contains(rule.place.file) {
+    // What is wrong in a rule would be told again with what is doubtful.
+    let isProven = proven.contains(rule.place.file) && !overriddenRules.contains(rule.id)
+    if !isProven, diagnostics.count == errors {
       let known = program.warnings.count
       addWarnings(about: compiled)
       for index in program.warnings.indices[known...] { program.warnings[index].rule = rule.id }
@@ -250,9 +239,10 @@ package struct Compiler {
     }
     var conditions: [CompiledCondition] = []
     if case .has(_, let asked) = clause.kind { conditions = asked.map { resolve($0) } }
-    compiled.clauses.append(
-      CompiledClause(
-        kind: Self.kind(of: clause.kind), conditions: conditions, syntax: clause))
+    var own = CompiledClause(
+      kind: Self.kind(of: clause.kind), conditions: conditions, syntax: clause)
+    addListed(&own, to: &compiled)
+    compiled.clauses.append(own)
   }
 
   private static func kind(of clause: Clause.Kind) -> CompiledClause.Kind {
@@ -270,6 +260,9 @@ package struct Compiler {
     case .count(_, let bound, let number): .count(bound, number)
     case .before: .before
     case .notBoth: .notBoth
+    case .next: .next
+    case .sequence, .oneOf: .sequence
+    case .machine: .machine
     }
   }
 
@@ -320,7 +313,7 @@ extension Clause.Kind {
   fileprivate func patterns(ofClause index: Int) -> [(pattern: Pattern?, role: Roles)] {
     let (activation, answer) = (Roles.activation(index), Roles.answer(index))
     switch self {
-    case .neverHappens: return []
+    case .neverHappens, .sequence, .oneOf, .machine: return []
     case .never(let pattern), .has(let pattern, _), .count(let pattern, _, _):
       return [(pattern, activation)]
     case .requires(let pattern, let required, let since, _):
@@ -334,6 +327,8 @@ extension Clause.Kind {
       ]
     case .before(let first, let second), .notBoth(let first, let second):
       return [(first, answer), (second, activation)]
+    case .next(let succession):
+      return [(succession.after, activation), (succession.expected, answer)]
     }
   }
 }

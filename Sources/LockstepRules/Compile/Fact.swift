@@ -29,6 +29,7 @@ package enum Fact: Sendable, Hashable {
     ("scene.role", .sceneRole, .words(["window", "external", "carplay"])),
     ("scene.state", .sceneState, .words(["unattached", "background", "inactive", "active"])),
     ("alwaysOn", .stated("alwaysOn"), .truth),
+    ("app.version", .stated("app.version"), .version),
     ("backgroundGPU", .stated("backgroundGPU"), .truth),
     ("device", .stated("device"), .text),
     ("family", .stated("family"), .text),

@@ -29,6 +29,11 @@ package struct RuleProgram: Sendable {
     return warnings.filter { warning in warning.rule.map(selected.contains) ?? true }
   }
 
+  /// The rules that are off for a trace of such a beginning.
+  func disabled(on date: CivilDay?, version: Value?) -> [Disable] {
+    disabled.filter { $0.until.map { !$0.isReached(on: date, version: version) } ?? true }
+  }
+
   /// Where a rule of that id, or one that cites that catalogue id, is switched off.
   package func disable(of id: String) -> Disable? {
     disabled.first {
@@ -54,6 +59,8 @@ struct RuleDraft {
   /// tell whether an interval is such a stretch.
   var clauses: [CompiledClause] = []
   var labelClauseCount = 0
+  /// How many events the clauses list.
+  var listedCount = 0
   var scope: CompiledScope
   var qualifiers: Qualifiers
   /// Labels that excuse, by rule index.
@@ -82,6 +89,10 @@ package final class CompiledRule: Sendable {
   let clauseKinds: [CompiledClause.Kind]
   /// By clause, the roles that change something in it.
   let rolesOfClause: [Roles]
+  /// By clause, which of the events that the rule lists are its own.
+  let listedOfClause: [Range<Int>]
+  /// By clause, the way that it prescribes, if it does.
+  let courses: [Course?]
   /// Whether findings wait until the interval is decided.
   let holdsBack: Bool
   /// Whether clauses of a label decide which intervals count.
@@ -107,7 +118,11 @@ package final class CompiledRule: Sendable {
     qualifiers = draft.qualifiers
     excusedBy = draft.excusedBy
     clauseKinds = draft.clauses.map(\.kind)
-    rolesOfClause = draft.clauses.indices.map { Roles.anyOf(clause: $0).union([.open, .close]) }
+    listedOfClause = draft.clauses.map(\.listed)
+    courses = draft.clauses.map(\.course)
+    rolesOfClause = draft.clauses.enumerated().map { index, clause in
+      [.open, .close, .anyOf(clause: index), .listed(clause.listed)]
+    }
     isLabel = draft.rule.kind == .label
     dependsOnLabelClauses = draft.rule.kind == .label || draft.labelClauseCount > 0
     holdsBack = !draft.qualifiers.isEmpty || dependsOnLabelClauses
@@ -150,9 +165,17 @@ struct CompiledClause: Sendable {
     case count(CountBound, Int)
     case before
     case notBoth
+    case next
+    /// A sequence, or one of several.
+    case sequence
+    case machine
   }
 
   var kind: Kind
+  /// Which of the events that the rule lists are the clause's.
+  var listed = 0..<0
+  /// The way that a sequence or a machine prescribes.
+  var course: Course?
   /// What `has` asks for.
   var conditions: [CompiledCondition] = []
   let syntax: Clause

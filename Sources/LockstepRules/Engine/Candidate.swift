@@ -21,6 +21,17 @@ struct Candidate: Sendable {
   /// Others that an explanation points at: the interval's opening, a late answer.
   var opening: Int?
   var other: Int?
+  /// Where a sequence or a machine stood.
+  var standpoint: Standpoint?
+
+  /// Where on its course a clause was when it was broken.
+  struct Standpoint: Sendable {
+    var positions: Course.Mask
+    /// Which of the clause's events came; none where too little came.
+    var event: Course.Mask
+    /// Whether events that nobody records would have led to where it is allowed.
+    var mayBeMended = false
+  }
 }
 
 /// What went wrong, in the clause's own terms.
@@ -44,6 +55,14 @@ package enum FindingCause: String, Sendable {
   case tooMany, tooFew
   case wrongOrder
   case both
+  /// Another listed event came next.
+  case notNext
+  /// A listed event that nothing allowed there.
+  case unexpected
+  /// What a sequence lists did not come until its end.
+  case incomplete
+  /// A listed event that no transition of the machine's state allows.
+  case noTransition
   /// The condition did not hold.
   case condition
   /// The interval itself must not be.

@@ -44,7 +44,7 @@ struct Interest {
     for (role, pattern) in rule.patterns {
       let atoms = pattern.atoms(matching: key)
       if atoms.contains(where: \.conditions.isEmpty) {
-        always.insert(role)
+        always.formUnion(role)
       } else if !atoms.isEmpty {
         asked.append(Question(role, atoms, &tests))
       }

@@ -199,8 +199,8 @@ extension CompiledClause.Kind {
   /// is owed.
   fileprivate var namesEarlierActivations: Bool {
     switch self {
-    case .alternates, .before, .notBoth, .count: true
-    case .never, .neverHappens, .has, .requires, .accompanied, .expect: false
+    case .alternates, .before, .notBoth, .count, .sequence, .machine: true
+    case .never, .neverHappens, .has, .requires, .accompanied, .expect, .next: false
     }
   }
 }

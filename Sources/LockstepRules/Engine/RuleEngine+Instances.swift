@@ -29,6 +29,7 @@ extension RuleEngine {
     let inherited = inherited(rule, slot)
     var instance = inherited ?? RuleInstance(prototype: compiled)
     let process = slot.key.process
+    if inherited == nil { setUnrecorded(&instance, rule, slot) }
     if inherited != nil {
       instance.doubtExpired(at: stamp(sequence, moment, of: process), compiled)
       addDeadlines(of: &instance, rule, slotIndex)
@@ -58,6 +59,15 @@ extension RuleEngine {
         opening: stamp, isCertain: instance.scope.isCertainlyOpen && slot.isFromStart)
     }
     return instance
+  }
+
+  /// A step of a sequence or of a machine that nobody records may have come.
+  private mutating func setUnrecorded(_ instance: inout RuleInstance, _ rule: Int, _ slot: Slot) {
+    for (clause, course) in program.rules[rule].courses.enumerated() {
+      guard let course else { continue }
+      let events = weigher.unrecordedEvents(of: clause, rule, slot.key)
+      instance.clauses[clause].course.setUnrecorded(events, course)
+    }
   }
 
   /// A scene that appears starts with what its process already told, and hears from then on what
@@ -198,7 +208,7 @@ extension RuleEngine {
     for (role, pattern) in rule.patterns {
       // A scene that was seen to connect has no past of its own, only its process has.
       if slot.beganWithConnection, !pattern.atoms.contains(where: \.canMatchAboveScene) { continue }
-      roles.insert(role)
+      roles.formUnion(role)
     }
     return roles
   }

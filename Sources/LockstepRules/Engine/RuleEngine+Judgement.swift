@@ -17,9 +17,13 @@ extension RuleEngine {
       }
     }
     work.probes += excuses.probes
+    let version = surroundings.facts.value(of: .stated("app.version"), for: nil)
+    let disabled = program.disabled(on: firstDay, version: version)
+    let idsOfDisabled = Set(disabled.map(\.rule))
+    results.removeAll { idsOfDisabled.contains($0.rule.id) }
     return Judgement(
       results: results, labels: labels, unresolvedEvents: surroundings.resolver.unresolvedCount,
-      disabled: program.disabled)
+      disabled: disabled)
   }
 
   // MARK: Rules
@@ -62,9 +66,16 @@ extension RuleEngine {
 
   private func finding(_ entry: RuleTally.Entry, _ rule: CompiledRule) -> Finding {
     let (kind, reason) = entry.candidate.certainty.told
+    var impasse: Impasse?
+    if let standpoint = entry.candidate.standpoint,
+      let course = rule.courses[entry.candidate.clause]
+    {
+      impasse = Impasse(standpoint, rule.clauses[entry.candidate.clause], course)
+    }
     return Finding(
       kind: kind, key: keyParts(rule, entry.key), cause: entry.candidate.cause,
-      clause: entry.candidate.clause, why: reason, sequence: entry.candidate.place,
+      clause: entry.candidate.clause, impasse: impasse, why: reason,
+      sequence: entry.candidate.place,
       witnesses: entry.candidate.witnesses, process: entry.key.process)
   }
 

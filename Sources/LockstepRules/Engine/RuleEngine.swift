@@ -80,6 +80,9 @@ package struct RuleEngine {
   let hasCoarseClock: Bool
   /// Whether nothing of any app precedes the trace.
   let isSeenFromStart: Bool
+  /// The day of the first dated record, where a rule is off until some day.
+  private(set) var firstDay: CivilDay?
+  private let asksDay: Bool
   private var clockSteps = 0
   private var end: TraceEnd?
 
@@ -93,6 +96,7 @@ package struct RuleEngine {
       mentioned: mapped + program.observes + options.observes.map(\.pattern),
       groups: program.groups, assumesAll: options.assumesObserved)
     self.policy = policy
+    asksDay = program.disabled.contains { $0.until != nil }
     isSelected = program.rules.map { options.selects($0.rule) }
     isSeenFromStart = census.processes.allSatisfy { !$0.isApp || $0.isSeenFromStart }
     hasExcuses = program.rules.contains { !$0.excusedBy.isEmpty }
@@ -187,6 +191,7 @@ package struct RuleEngine {
     switch timed.record {
     case .event(let event):
       sequence = event.sequence
+      if asksDay, firstDay == nil { firstDay = CivilDay(of: event) }
       passDeadlines(timed.moment)
       judge(event, timed.moment)
     case .mark(let mark):
@@ -297,7 +302,7 @@ package struct RuleEngine {
           loss.sources.contains { atom.canBeTold(by: $0) }
         })
       {
-        roles.insert(role)
+        roles.formUnion(role)
       }
       guard !roles.isEmpty else { continue }
       lost[rule].formUnion(roles)

@@ -12,6 +12,11 @@ extension RuleInstance {
     case .accompanied(let within):
       pay(step, index, isOwn: false, noSoonerThan: nil, within: within)
     case .count(let bound, let number): closeCount(step, index, bound, number)
+    case .next:
+      closeSuccession(step, index)
+      pay(step, index, isOwn: false, noSoonerThan: nil, within: nil)
+    case .sequence, .machine:
+      if let course = step.rule.courses[index] { closeCourse(step, index, course) }
     default: break
     }
   }
@@ -32,6 +37,9 @@ extension RuleInstance {
     case .has: judge(step, index)
     case .count(let bound, let number): count(step, index, bound, number)
     case .expect(_, _, let within): owe(step, index, within, &deadlines)
+    case .next: owe(step, index, nil, &deadlines)
+    case .sequence, .machine:
+      if let course = step.rule.courses[index] { moveCourse(step, index, course) }
     case .accompanied(let within): awaitCompanion(step, index, within, &deadlines)
     case .neverHappens: break
     }

@@ -13,6 +13,7 @@ extension RuleInstance {
     for index in rule.clauses.indices {
       if isClean { breakPending(index, at: end, rule) }
       closeCount(index, rule, at: end, isClean: isClean, until: reason)
+      closeCourse(index, rule, at: end, isClean: isClean, until: reason)
     }
     leaveOpen(because: reason, at: end.sequence, rule)
     // A scene that connects anew ends its counts, but nobody saw the end of an open stretch.
@@ -20,6 +21,8 @@ extension RuleInstance {
   }
 
   private mutating func breakPending(_ index: Int, at end: Stamp, _ rule: CompiledRule) {
+    // Nothing came next: what must not come next did not.
+    if case .next = rule.clauseKinds[index] { return forgetOwed(index, at: end, rule) }
     for pending in clauses[index].pending.all {
       note(unpaid: pending, .neverCame, at: end, index, rule)
     }

@@ -9,9 +9,10 @@ private struct FindingIdentity: Hashable {
     clause = candidate.clause
     switch rule.clauses[candidate.clause].kind {
     // What waits for an answer is known by its activation, a count by its interval.
-    case .expect, .accompanied, .neverHappens: record = candidate.activation
-    case .count: record = candidate.opening ?? 0
-    case .never, .has, .requires, .alternates, .before, .notBoth: record = candidate.decision
+    case .expect, .accompanied, .neverHappens, .next: record = candidate.activation
+    case .count, .sequence: record = candidate.opening ?? 0
+    case .never, .has, .requires, .alternates, .before, .notBoth, .machine:
+      record = candidate.decision
     }
   }
 }
@@ -213,6 +214,7 @@ extension ClauseState {
     } else {
       maximum = nil
     }
+    if course != other.course { course.formUnion(other.course) }
     if let answer = other.lastAnswer, lastAnswer?.sequence ?? -1 < answer.sequence {
       lastAnswer = answer
     }

@@ -65,6 +65,26 @@ extension RuleInstance {
     giveUpOverflow(index)
   }
 
+  /// What must be next is not owed once its interval closed.
+  mutating func closeSuccession(_ step: RecordStep, _ index: Int) {
+    guard clauses[index].owes else { return }
+    switch step.truth(.close) {
+    case .yes: forgetOwed(index, at: step.stamp, step.rule)
+    case .unknown: makeDoubtful(index)
+    case .no: break
+    }
+  }
+
+  /// Nothing is owed any more, and nothing was broken but what something unseen may have broken.
+  mutating func forgetOwed(_ index: Int, at now: Stamp, _ rule: CompiledRule) {
+    guard clauses[index].owes else { return }
+    for pending in clauses[index].pending.all where pending.mayBeBroken {
+      note(.finding(broken(pending, index, .notNext, at: now, false)), index, rule)
+    }
+    clauses[index].pending.removeAll()
+    clauses[index].overflow = 0
+  }
+
   /// What was only counted cannot be told one by one: it stays owed.
   mutating func giveUpOverflow(_ index: Int) {
     figures.owed += clauses[index].overflow
@@ -149,7 +169,8 @@ extension RuleInstance {
     }
     if inTime == .yes, isSoon == .no {
       if pending.mayBeBroken {
-        note(.finding(broken(pending, index, .overtaken, at: step.stamp, false)), index, step.rule)
+        let cause = step.rule.clauseKinds[index].causeOfOvertaking
+        note(.finding(broken(pending, index, cause, at: step.stamp, false)), index, step.rule)
       } else if pending.isCertain {
         note(.satisfied(1), index, step.rule)
       }
@@ -167,12 +188,18 @@ extension RuleInstance {
 
   /// What must not come before the answer came.
   private mutating func overtake(_ step: RecordStep, _ index: Int) {
-    guard case .expect = step.rule.clauseKinds[index] else { return }
-    switch step.truth(.blocker(index)) {
+    let blocker: Roles
+    switch step.rule.clauseKinds[index] {
+    case .expect: blocker = .blocker(index)
+    case .next: blocker = .listed(step.rule.listedOfClause[index])
+    default: return
+    }
+    let cause = step.rule.clauseKinds[index].causeOfOvertaking
+    switch step.truth(blocker) {
     case .yes:
       for pending in clauses[index].pending.all {
         note(
-          .finding(broken(pending, index, .overtaken, at: step.stamp, pending.isCertain)), index,
+          .finding(broken(pending, index, cause, at: step.stamp, pending.isCertain)), index,
           step.rule)
       }
       clauses[index].pending.removeAll()
@@ -215,5 +242,13 @@ extension RuleInstance {
   ) {
     note(
       .finding(broken(pending, clause, cause, at: decision, pending.isCertain)), clause, rule)
+  }
+}
+
+extension CompiledClause.Kind {
+  /// What went wrong where something came before the answer.
+  fileprivate var causeOfOvertaking: FindingCause {
+    if case .next = self { return .notNext }
+    return .overtaken
   }
 }

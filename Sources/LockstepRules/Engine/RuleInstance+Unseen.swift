@@ -26,13 +26,14 @@ extension RuleInstance {
       if let kind = clause.kind.automaton {
         clauses[index].states = automaton.closure(kind, clauses[index].states, over: symbols)
       }
-      // An unseen answer would have paid; an unseen blocker would have broken it, as what comes may.
-      if !roles.isDisjoint(with: [.answer(index), .cancel(index)]) { makeDoubtful(index) }
-      if !roles.isDisjoint(with: [.blocker(index), .close]) {
-        if !clauses[index].pending.isEmpty { clauses[index].pending.makeAllBreakable() }
-      }
+      doubtOwed(index, clause, unseen: roles)
       if clause.kind.measuresAnswers, roles.contains(.answer(index)) {
         clauses[index].lastUnseenAnswer = end
+      }
+      if let course = clause.course {
+        clauses[index].course.loosen(
+          over: roles.events(of: clause.listed), opens: roles.contains(.open),
+          closes: roles.contains(.close), course)
       }
       guard case .count = clause.kind else { continue }
       if roles.contains(.activation(index)) || (wasCertainlyClosed && roles.contains(.open)) {
@@ -42,11 +43,29 @@ extension RuleInstance {
     }
   }
 
+  /// An unseen answer would have paid what is owed; an unseen blocker would have broken it.
+  ///
+  /// So would what comes. What must be next is decided by any listed event, and not owed beyond a close.
+  private mutating func doubtOwed(_ index: Int, _ clause: CompiledClause, unseen roles: Roles) {
+    guard clauses[index].owes else { return }
+    let listed = Roles.listed(clause.listed)
+    var paying: Roles = [.answer(index), .cancel(index), listed]
+    var breaking: Roles = [.blocker(index), listed]
+    if case .next = clause.kind { paying.formUnion(.close) } else { breaking.formUnion(.close) }
+    if !roles.isDisjoint(with: paying) { makeDoubtful(index) }
+    if !roles.isDisjoint(with: breaking) { clauses[index].pending.makeAllBreakable() }
+  }
+
   /// Another life of the same key begins, of which the first is not seen.
   mutating func restart(
     _ rule: CompiledRule, at start: Stamp, _ automaton: inout ClauseAutomaton
   ) {
-    let prototype = RuleInstance(prototype: rule)
+    var prototype = RuleInstance(prototype: rule)
+    for (index, course) in rule.courses.enumerated() {
+      guard let course else { continue }
+      let events = clauses[index].course.unrecorded
+      prototype.clauses[index].course.setUnrecorded(events, course)
+    }
     (scope, clauses, closing) = (prototype.scope, prototype.clauses, [])
     interval = nil
     apply(
@@ -120,7 +139,7 @@ extension CompiledClause.Kind {
     case .alternates: .alternates
     case .before: .before
     case .notBoth: .notBoth
-    case .neverHappens, .has, .accompanied, .expect, .count: nil
+    case .neverHappens, .has, .accompanied, .expect, .count, .next, .sequence, .machine: nil
     }
   }
 }

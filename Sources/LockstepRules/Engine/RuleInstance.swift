@@ -36,7 +36,15 @@ struct RuleInstance: Sendable {
   /// One that knows nothing yet.
   init(prototype rule: CompiledRule) {
     let state: StateSet = rule.scope.opensAtStart ? .fresh : .closed
-    self.init(scope: state, clauses: rule.clauses.map { _ in ClauseState(states: state) })
+    self.init(
+      scope: state,
+      clauses: rule.courses.map { course in
+        var clause = ClauseState(states: state)
+        guard let course else { return clause }
+        clause.course = CourseState()
+        if rule.scope.opensAtStart { clause.course.start(course, isCertain: true) }
+        return clause
+      })
   }
 
   /// The interval that is open now, for rules that hold findings back or count by interval.
@@ -116,6 +124,7 @@ struct ClauseState: Sendable {
     var armed: Int?
     var minimum = 0
     var maximum: Int? = 0
+    var course = CourseState()
   }
 
   /// The automaton's possible states; only the scope's for clauses that keep a queue or a count.
@@ -164,6 +173,15 @@ struct ClauseState: Sendable {
     _modify {
       openAccount()
       yield &account[0].pending
+    }
+  }
+
+  /// Where a sequence or a machine is.
+  var course: CourseState {
+    get { account.isEmpty ? CourseState() : account[0].course }
+    _modify {
+      openAccount()
+      yield &account[0].course
     }
   }
 

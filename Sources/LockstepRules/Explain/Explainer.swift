@@ -83,8 +83,7 @@ package struct Explainer {
     let clause = rule.clauses.indices.contains(finding.clause) ? rule.clauses[finding.clause] : nil
     want(finding, place, rule.rule, clause?.syntax)
     guard isSearched, finding.cause.isAbsence, searches.count < Self.maximumSearches,
-      let pattern = rule.pattern(of: .answer(finding.clause))
-        ?? rule.pattern(of: .activation(finding.clause))
+      let pattern = rule.missing(finding)
     else { return }
     let activation = finding.witnesses.first { $0.role == .activation }
     explanations[place]?.isSearched = true
@@ -234,12 +233,30 @@ package struct Explainer {
   }
 }
 
+extension CompiledRule {
+  /// The events that a finding misses.
+  fileprivate func missing(_ finding: Finding) -> CompiledPattern? {
+    guard let impasse = finding.impasse else {
+      return pattern(of: .answer(finding.clause)) ?? pattern(of: .activation(finding.clause))
+    }
+    var atoms: [CompiledAtom] = []
+    forEachBit(of: impasse.events) { event in
+      let number = listedOfClause[finding.clause].lowerBound + event
+      atoms += pattern(of: .listed(number))?.atoms ?? []
+    }
+    return atoms.isEmpty ? nil : CompiledPattern(atoms: atoms)
+  }
+}
+
 extension FindingCause {
   /// Whether something is missing, so that a reader asks what came instead.
   package var isAbsence: Bool {
     switch self {
-    case .missingBefore, .late, .closed, .overtaken, .neverCame, .tooFew: true
-    case .forbidden, .tooSoon, .alternation, .tooMany, .wrongOrder, .both, .condition, .happened:
+    case .missingBefore, .late, .closed, .overtaken, .neverCame, .tooFew, .notNext, .unexpected,
+      .incomplete:
+      true
+    case .forbidden, .tooSoon, .alternation, .tooMany, .wrongOrder, .both, .condition, .happened,
+      .noTransition:
       false
     }
   }

@@ -10,7 +10,11 @@ extension Parser {
 
   private mutating func atom() throws(RuleDiagnostic) -> Atom {
     let place = current.place
-    let written = try word("an event's name")
+    return try atom(try word("an event's name"), at: place)
+  }
+
+  /// The event of a word that was read, with the conditions behind it.
+  mutating func atom(_ written: String, at place: SourcePlace) throws(RuleDiagnostic) -> Atom {
     guard !Self.reservedWords.contains(written) else {
       throw errorAtPrevious(
         "expected an event's name, found the keyword '\(written)'", remedy: nil)
@@ -132,6 +136,7 @@ extension Parser {
     "each", "after", "expect", "count", "requires", "since", "within", "accompanied", "alternates",
     "before", "not", "must", "excused", "severity", "opt-in", "hint", "unless", "own", "has",
     "lasting", "with", "without", "then", "for", "start", "end", "sequence", "one", "next", "by",
-    "observes", "set", "include", "disable",
+    "observes", "set", "include", "disable", "is", "among", "machine", "starts", "on", "of",
+    "until", "override",
   ]
 }

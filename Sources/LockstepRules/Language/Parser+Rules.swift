@@ -1,13 +1,16 @@
 import LockstepModel
 
 extension Parser {
-  mutating func parseRule(_ kind: Rule.Kind) throws(RuleDiagnostic) {
+  mutating func parseRule(
+    _ kind: Rule.Kind, isMachine: Bool = false
+  ) throws(RuleDiagnostic) {
     let place = current.place
     var rule = Rule(kind: kind, id: try word("a rule's id"), pack: pack, place: place)
     while current.kind == .word, !current.isFirstOnLine {
       rule.references.append(try word("a reference"))
     }
     rule.sentence = takeText()
+    machine = isMachine ? StateMachine(start: nil, transitions: []) : nil
     while current.kind != .end, !isStatementStart, !isForeign {
       let start = index
       do throws(RuleDiagnostic) {
@@ -17,18 +20,20 @@ extension Parser {
         skipToNextLine(from: start)
       }
     }
-    if kind == .rule, rule.clauses.isEmpty, !isForeign,
+    if kind == .rule, !isMachine, rule.clauses.isEmpty, !isForeign,
       diagnostics.last?.place.line ?? 0 < place.line
     {
       throw diagnostic(
         "rule '\(rule.id)' demands nothing",
-        remedy: "Add a clause: never, each, after, count, alternates with, before, not both.",
+        remedy:
+          "Add a clause: never, each, after, count, alternates with, before, not both, next after, sequence, one of.",
         at: place)
     }
+    if let machine { try take(machine, into: &rule) }
     result.rules.append(rule)
   }
 
-  private var isStatementStart: Bool {
+  var isStatementStart: Bool {
     current.isFirstOnLine && current.kind == .word
       && Self.statements.contains { $0.word == current.text }
   }
@@ -39,7 +44,7 @@ extension Parser {
   }
 
   /// What may begin a part of a rule, but for the patterns of some clauses.
-  static let partWords = parts.map(\.word) + clauseWords + laterWords
+  static let partWords = parts.map(\.word) + clauseWords
 
   private mutating func skipToNextLine(from start: Int) {
     if index == start { index += 1 }
@@ -71,14 +76,17 @@ extension Parser {
       }
     ),
     ("excused", { (p, rule) throws(RuleDiagnostic) in try p.parseExcuse(&rule) }),
-    ("severity", { (p, rule) throws(RuleDiagnostic) in try p.parseSeverity(&rule) }),
+    ("severity", { (p, rule) throws(RuleDiagnostic) in rule.severity = try p.severity() }),
     ("opt-in", { (_, rule) throws(RuleDiagnostic) in rule.isOptIn = true }),
     ("hint", { (p, rule) throws(RuleDiagnostic) in try p.parseHint(&rule) }),
+    ("starts", { (p, rule) throws(RuleDiagnostic) in try p.parseStart(&rule) }),
   ]
 
   private typealias Part = @Sendable (inout Parser, inout Rule) throws(RuleDiagnostic) -> Void
 
   private mutating func parsePart(of rule: inout Rule) throws(RuleDiagnostic) {
+    // A state may be called as a part of a rule is.
+    if isTransitionAhead { return try parseTransition(&rule) }
     let word = current.text
     if current.kind == .word, let part = Self.parts.first(where: { $0.word == word }) {
       index += 1
@@ -138,14 +146,17 @@ extension Parser {
   }
 
   private mutating func parseLasting(_ rule: inout Rule) throws(RuleDiagnostic) {
-    if take("<=") {
-      rule.qualifiers.atMost = try duration()
-    } else {
-      guard take(">=") else {
-        throw error("expected '<=' or '>=', found \(described(current))", remedy: nil)
-      }
-      rule.qualifiers.atLeast = try duration()
+    let (isAtMost, time) = try lasting()
+    if isAtMost { rule.qualifiers.atMost = time } else { rule.qualifiers.atLeast = time }
+  }
+
+  /// Reads `<= T` or `>= T`.
+  mutating func lasting() throws(RuleDiagnostic) -> (isAtMost: Bool, time: Duration) {
+    if take("<=") { return (true, try duration()) }
+    guard take(">=") else {
+      throw error("expected '<=' or '>=', found \(described(current))", remedy: nil)
     }
+    return (false, try duration())
   }
 
   private mutating func parseThen(_ rule: inout Rule) throws(RuleDiagnostic) {
@@ -159,7 +170,8 @@ extension Parser {
     rule.excusedBy.append(Rule.Excuse(label: try word("a label's id"), place: place))
   }
 
-  private mutating func parseSeverity(_ rule: inout Rule) throws(RuleDiagnostic) {
+  /// Reads one of the severities.
+  mutating func severity() throws(RuleDiagnostic) -> Severity {
     let word = try word("a severity")
     guard let severity = Severity(rawValue: word) else {
       throw errorAtPrevious(
@@ -167,7 +179,7 @@ extension Parser {
         remedy: nearest(word, among: Severity.allCases.map(\.rawValue))
           ?? "One of: error, warning, info.")
     }
-    rule.severity = severity
+    return severity
   }
 
   private mutating func parseHint(_ rule: inout Rule) throws(RuleDiagnostic) {
@@ -197,9 +209,9 @@ extension Parser {
       try expectKeyword("and")
       return .notBoth(first, try pattern())
     }
-    for keyword in Self.laterWords where current.text == keyword {
-      throw error("'\(keyword)' is not understood by this version yet", remedy: nil)
-    }
+    if takeKeyword("next") { return .next(try succession()) }
+    if takeKeyword("sequence") { return .sequence(try eventSequence()) }
+    if takeKeyword("one") { return .oneOf(try variants()) }
     guard current.kind == .word, !Self.reservedWords.contains(current.text),
       current.text.contains(".") || isInfixClauseAhead
     else {
@@ -219,15 +231,14 @@ extension Parser {
     return .before(first, try pattern())
   }
 
-  private static let clauseWords = ["never", "each", "after", "count", "not"]
-
-  /// Words that a later version will understand.
-  private static let laterWords = ["sequence", "one", "next", "machine"]
+  private static let clauseWords = [
+    "never", "each", "after", "count", "not", "next", "sequence", "one",
+  ]
 
   /// Whether the word is followed by what makes it the pattern of a clause.
   private var isInfixClauseAhead: Bool {
     let next = tokens[min(index + 1, tokens.count - 1)]
-    return ["alternates", "before", "|", "["].contains(next.text)
+    return ["alternates", "before", "|", "[", "->"].contains(next.text)
   }
 
   private mutating func eachClause() throws(RuleDiagnostic) -> Clause.Kind {
@@ -266,20 +277,7 @@ extension Parser {
       before: nil, unless: nil)
     while true {
       if takeKeyword("within") {
-        let first = try duration()
-        if take("..") {
-          let last = try duration()
-          guard first.nanoseconds <= last.nanoseconds else {
-            throw errorAtPrevious(
-              "the first time is longer than the second", remedy: "within SHORTER .. LONGER")
-          }
-          result.noSoonerThan = first
-          result.within = last
-          // `wall` behind the second time holds for both.
-          result.noSoonerThan?.isWall = result.within?.isWall ?? false
-        } else {
-          result.within = first
-        }
+        (result.noSoonerThan, result.within) = try bounds()
       } else if takeKeyword("before") {
         result.before = try pattern()
       } else if takeKeyword("unless") {
@@ -288,6 +286,33 @@ extension Parser {
         return result
       }
     }
+  }
+
+  private mutating func succession() throws(RuleDiagnostic) -> Succession {
+    try expectKeyword("after")
+    let after = try pattern()
+    try expectKeyword("is")
+    let expected = try pattern()
+    try expectKeyword("among")
+    try expect("{")
+    var among: [Pattern] = []
+    repeat { among.append(try pattern()) } while take(",")
+    try expect("}")
+    return Succession(after: after, expected: expected, among: among)
+  }
+
+  /// Reads `T` or `T1 .. T2`.
+  mutating func bounds() throws(RuleDiagnostic) -> (noSoonerThan: Duration?, within: Duration) {
+    var first = try duration()
+    guard take("..") else { return (nil, first) }
+    let last = try duration()
+    guard first.nanoseconds <= last.nanoseconds else {
+      throw errorAtPrevious(
+        "the first time is longer than the second", remedy: "within SHORTER .. LONGER")
+    }
+    // `wall` behind the second time holds for both.
+    first.isWall = last.isWall
+    return (first, last)
   }
 
   private mutating func countClause() throws(RuleDiagnostic) -> Clause.Kind {

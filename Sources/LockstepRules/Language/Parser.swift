@@ -13,6 +13,8 @@ package struct Parser {
   var diagnostics: [RuleDiagnostic] = []
   var result: RuleFile
   var pack: String
+  /// The machine that is being read.
+  var machine: StateMachine?
   /// Names that win over a `.begin` or `.end` suffix.
   var knownNames: Set<String>
 
@@ -83,6 +85,10 @@ package struct Parser {
   static let statements: [(word: String, parse: Statement)] = [
     ("pack", { (parser) throws(RuleDiagnostic) in try parser.parsePack() }),
     ("rule", { (parser) throws(RuleDiagnostic) in try parser.parseRule(.rule) }),
+    (
+      "machine",
+      { (parser) throws(RuleDiagnostic) in try parser.parseRule(.rule, isMachine: true) }
+    ),
     ("label", { (parser) throws(RuleDiagnostic) in try parser.parseRule(.label) }),
     ("event", { (parser) throws(RuleDiagnostic) in try parser.parseEvent() }),
     ("key", { (parser) throws(RuleDiagnostic) in try parser.parseKey() }),
@@ -91,6 +97,7 @@ package struct Parser {
     ("set", { (parser) throws(RuleDiagnostic) in try parser.parseSet() }),
     ("include", { (parser) throws(RuleDiagnostic) in try parser.parseInclude() }),
     ("disable", { (parser) throws(RuleDiagnostic) in try parser.parseDisable() }),
+    ("override", { (parser) throws(RuleDiagnostic) in try parser.parseOverride() }),
   ]
 
   private mutating func parseFile() {
@@ -146,15 +153,6 @@ package struct Parser {
     var name = takeText()
     if name == nil { name = try word("the name of a pack or of a file") }
     result.includes.append(Include(name: name ?? "", place: place))
-  }
-
-  private mutating func parseDisable() throws(RuleDiagnostic) {
-    let place = current.place
-    let rule = try word("a rule's id")
-    guard let reason = takeText() else {
-      throw error("a disabled rule needs a reason", remedy: "disable \(rule) \"why\"")
-    }
-    result.disables.append(Disable(rule: rule, reason: reason, place: place))
   }
 
   private mutating func parseObserves() throws(RuleDiagnostic) {

@@ -3,6 +3,8 @@ package enum Printer {
   /// A part of a clause that an explanation may point at.
   package enum Part: Sendable, Hashable {
     case activation, answer, since, before, unless, condition
+    /// One of the events of a sequence or of a machine, counted as they are written.
+    case listed(Int)
   }
 
   /// A text with the places of its parts, counted in characters.
@@ -67,6 +69,17 @@ package enum Printer {
     case .before(let first, let second): [.answer(first), " before ", .activation(second)]
     case .notBoth(let first, let second):
       ["not both ", .answer(first), " and ", .activation(second)]
+    case .next(let succession):
+      [
+        "next after ", .activation(succession.after), " is ", .answer(succession.expected),
+        .words(" among {\(succession.among.map(text).joined(separator: ", "))}"),
+      ]
+    case .sequence(let sequence): ["sequence "] + pieces(of: sequence, from: 0)
+    case .oneOf(let variants): pieces(of: variants)
+    case .machine(let machine):
+      ["moves from \(machine.start?.name ?? "") on "]
+        + joined(
+          machine.transitions.enumerated().map { [.part(text($1.on), .listed($0))] })
     }
   }
 
@@ -81,6 +94,32 @@ package enum Printer {
       .answer(expectation.expected), .words(within),
     ] + pieces(" before ", expectation.before, .before)
       + pieces(" unless ", expectation.unless, .unless)
+  }
+
+  private static func pieces(of variants: [SequenceVariant]) -> [Piece] {
+    var pieces: [Piece] = ["one of"]
+    var count = 0
+    for variant in variants {
+      pieces += [.words("  \(variant.name): ")] + self.pieces(of: variant.sequence, from: count)
+      count += variant.sequence.items.count
+    }
+    return pieces
+  }
+
+  private static func pieces(of sequence: EventSequence, from first: Int) -> [Piece] {
+    var number = first
+    return joined(
+      sequence.steps.map { step in
+        let items = step.items.map { item -> [Piece] in
+          defer { number += 1 }
+          return [.part(text(item.pattern), .listed(number)), .words(item.repetition.rawValue)]
+        }
+        return items.count == 1 ? joined(items) : ["{"] + joined(items) + ["}"]
+      })
+  }
+
+  private static func joined(_ pieces: [[Piece]]) -> [Piece] {
+    Array(pieces.joined(separator: [", "]))
   }
 
   private static func pieces(_ words: String, _ pattern: Pattern?, _ part: Part) -> [Piece] {
@@ -148,20 +187,30 @@ package enum Printer {
 
   /// A whole rule, its parts in the order of the language.
   package static func rule(_ rule: Rule) -> String {
-    var lines = [([rule.kind.rawValue, rule.id] + rule.references).joined(separator: " ")]
+    let word = rule.machine == nil ? rule.kind.rawValue : "machine"
+    var lines = [([word, rule.id] + rule.references).joined(separator: " ")]
     if let sentence = rule.sentence { lines.append("  \(quoted(sentence))") }
     if !rule.keys.isEmpty { lines.append("  per " + rule.keys.joined(separator: ", ")) }
     lines += rule.when.map { "  when " + text(all: $0) }
     lines += rule.exceptWhen.map { "  except when " + text(all: $0) }
     lines += rule.needs.map { "  needs " + text($0) }
     if let scope = scopeLine(of: rule) { lines.append("  " + scope) }
-    lines += rule.clauses.map { "  " + clause($0).text }
+    for clause in rule.clauses { lines += self.lines(of: clause) }
     if rule.mustFire { lines.append("  must fire") }
     lines += rule.excusedBy.map { "  excused by \($0.label)" }
     if rule.severity != .error { lines.append("  severity \(rule.severity.rawValue)") }
     if rule.isOptIn { lines.append("  opt-in") }
     if let hint = rule.hint { lines.append("  hint \(quoted(hint))") }
     return lines.joined(separator: "\n") + "\n"
+  }
+
+  private static func lines(of clause: Clause) -> [String] {
+    guard case .machine(let machine) = clause.kind else { return ["  " + self.clause(clause).text] }
+    return [machine.start.map { "  starts \($0.name)" }].compactMap { $0 }
+      + machine.transitions.map { transition in
+        let targets = transition.to.map(\.name).joined(separator: " | ")
+        return "  \(transition.from?.name ?? "any") -> \(targets) on \(text(transition.on))"
+      }
   }
 
   /// The line that says where a rule's clauses hold; nil for a key's whole life.

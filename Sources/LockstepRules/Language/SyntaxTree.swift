@@ -16,6 +16,7 @@ package struct RuleFile: Sendable, Equatable {
   package var facts: [FactSetting] = []
   package var includes: [Include] = []
   package var disables: [Disable] = []
+  package var overrides: [Override] = []
 
   package init(file: String) { self.file = file }
 }
@@ -30,18 +31,6 @@ package struct Pack: Sendable, Equatable {
 package struct Include: Sendable, Equatable {
   package var name: String
   package var place: SourcePlace
-}
-
-/// A rule that shall not run, and why.
-package struct Disable: Sendable, Equatable {
-  package var rule: String
-  package var reason: String
-  package var place: SourcePlace
-
-  /// Which rule is off, where and why.
-  package var text: String {
-    "the rule '\(rule)' is disabled by \(place.file):\(place.line): \(reason)"
-  }
 }
 
 /// A fact with its value, as a rule file or a test states it.
@@ -77,6 +66,12 @@ package struct Rule: Sendable, Equatable {
   package var isOptIn = false
   package var hint: String?
   package var place: SourcePlace
+
+  /// The machine that the rule is, if it is one.
+  package var machine: StateMachine? {
+    for case .machine(let machine) in clauses.lazy.map(\.kind) { return machine }
+    return nil
+  }
 
   /// The label that excuses a finding.
   package struct Excuse: Sendable, Equatable {
@@ -159,6 +154,10 @@ package struct Clause: Sendable, Equatable {
     case count(Pattern, CountBound, Int)
     case before(Pattern, Pattern)
     case notBoth(Pattern, Pattern)
+    case next(Succession)
+    case sequence(EventSequence)
+    case oneOf([SequenceVariant])
+    case machine(StateMachine)
   }
 }
 
@@ -171,6 +170,14 @@ package struct Expectation: Sendable, Equatable {
   package var within: Duration?
   package var before: Pattern?
   package var unless: Pattern?
+}
+
+/// `next after A is B among {A, B, C}`.
+package struct Succession: Sendable, Equatable {
+  package var after: Pattern
+  package var expected: Pattern
+  /// What may not come in between; the expected event need not be repeated here.
+  package var among: [Pattern]
 }
 
 /// How a count is compared.

@@ -2,12 +2,13 @@ extension Candidate {
   /// The roles whose absence it rests on.
   var absentRoles: [Roles] {
     switch cause {
-    case .forbidden, .both, .condition, .tooMany, .wrongOrder: [.close]
+    case .forbidden, .both, .condition, .tooMany, .wrongOrder, .unexpected, .noTransition: [.close]
     case .missingBefore: [.answer(clause), .close]
     case .late, .closed, .overtaken, .neverCame: [.answer(clause), .cancel(clause)]
     case .alternation: [.answer(clause), .activation(clause), .close]
     case .tooFew: [.activation(clause)]
-    case .tooSoon, .happened: []
+    case .notNext: [.answer(clause), .close]
+    case .tooSoon, .happened, .incomplete: []
     }
   }
 
@@ -33,10 +34,14 @@ extension Candidate {
       if let other { result.append(Witness(role: .blocker, sequence: other)) }
       result.append(Witness(role: .activation, sequence: decision))
     case .late, .neverCame: result.append(Witness(role: .activation, sequence: activation))
-    case .closed, .tooFew:
+    case .unexpected, .noTransition:
+      if let opening { result.append(Witness(role: .opening, sequence: opening)) }
+      result.append(Witness(role: .answer, sequence: activation))
+      result.append(Witness(role: .activation, sequence: decision))
+    case .closed, .tooFew, .incomplete:
       result.append(Witness(role: .activation, sequence: activation))
       result.append(Witness(role: .closing, sequence: decision))
-    case .overtaken:
+    case .overtaken, .notNext:
       result.append(Witness(role: .activation, sequence: activation))
       result.append(Witness(role: .blocker, sequence: decision))
     case .tooSoon, .alternation, .wrongOrder, .both:

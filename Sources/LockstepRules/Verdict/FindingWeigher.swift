@@ -40,22 +40,56 @@ struct FindingWeigher {
     let compiled = program.rules[rule]
     // A rule in the stretches of a label is keyed by source only if it says so itself.
     let source = compiled.ownKind.hasSource ? key.source : nil
+    if let standpoint = candidate.standpoint, standpoint.mayBeMended {
+      return .suspicion(unrecordedText(candidate.clause, rule, key))
+    }
     for role in candidate.absentRoles {
-      guard let pattern = compiled.pattern(of: role) else { continue }
-      let question = Question(rule: rule, role: role, source: source)
-      let absence =
-        answers[key.process]?[question]
-        ?? Absence(
-          isCounted: policy.isAbsenceCounted(of: pattern, in: key.process, by: source),
-          unseenUntil: policy.unseenUntil(pattern, in: key.process, by: source),
-          pattern: patternText(of: role, compiled, candidate.clause))
-      answers[key.process, default: [:]][question] = absence
+      guard
+        let absence = absence(of: role, rule, candidate.clause, key.process, by: source)
+      else { continue }
       if !absence.isCounted { return .suspicion(absence.pattern) }
       if let until = absence.unseenUntil, until > candidate.activation {
         return .possible("the observer of \(absence.pattern) was not there yet")
       }
     }
     return .violated
+  }
+
+  /// What is known about the absence of a role's events, asked once for each process.
+  private mutating func absence(
+    of role: Roles, _ rule: Int, _ clause: Int, _ process: ProcessID?, by source: Source?
+  ) -> Absence? {
+    let compiled = program.rules[rule]
+    guard let pattern = compiled.pattern(of: role) else { return nil }
+    let question = Question(rule: rule, role: role, source: source)
+    if let known = answers[process]?[question] { return known }
+    let absence = Absence(
+      isCounted: policy.isAbsenceCounted(of: pattern, in: process, by: source),
+      unseenUntil: policy.unseenUntil(pattern, in: process, by: source),
+      pattern: patternText(of: role, compiled, clause))
+    answers[process, default: [:]][question] = absence
+    return absence
+  }
+
+  /// Which of the events that a clause lists nobody records, counted from 0.
+  mutating func unrecordedEvents(of clause: Int, _ rule: Int, _ key: SlotKey) -> Course.Mask {
+    let source = program.rules[rule].ownKind.hasSource ? key.source : nil
+    var events: Course.Mask = 0
+    for (event, number) in program.rules[rule].listedOfClause[clause].enumerated() {
+      let absence = absence(of: .listed(number), rule, clause, key.process, by: source)
+      if absence?.isCounted == false { events |= 1 << Course.Mask(event) }
+    }
+    return events
+  }
+
+  /// The same, as they are written.
+  private mutating func unrecordedText(_ clause: Int, _ rule: Int, _ key: SlotKey) -> String {
+    let patterns = program.rules[rule].clauses[clause].syntax.kind.distinctListedPatterns.patterns
+    var texts: [String] = []
+    forEachBit(of: unrecordedEvents(of: clause, rule, key)) {
+      texts.append(Printer.text(patterns[$0]))
+    }
+    return texts.joined(separator: " | ")
   }
 
   /// Nobody asks about a process any more.
@@ -68,6 +102,9 @@ struct FindingWeigher {
     if role == .close {
       if case .between(_, .pattern(let closing)) = rule.rule.scope { return Printer.text(closing) }
       return "the end of the stretch"
+    }
+    for (event, number) in rule.listedOfClause[clause].enumerated() where role == .listed(number) {
+      return Printer.text(rule.clauses[clause].syntax.kind.distinctListedPatterns.patterns[event])
     }
     let marked = Printer.clause(rule.clauses[clause].syntax)
     let part: Printer.Part
@@ -109,7 +146,7 @@ extension CompiledClause.Kind {
   /// Whether the opening of an interval activates it.
   var isActivatedByOpening: Bool {
     switch self {
-    case .never, .count: true
+    case .never, .count, .sequence: true
     default: false
     }
   }

@@ -68,6 +68,8 @@ package struct Finding: Sendable {
   package var key: [KeyPart]
   package var cause: FindingCause
   package var clause: Int
+  /// Where a sequence or a machine stood.
+  package var impasse: Impasse?
   /// Why it is no violation, for the kinds that are none.
   package var why: Reason?
   /// The record that the finding is about: where a reader should look first.

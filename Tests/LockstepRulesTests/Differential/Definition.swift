@@ -24,11 +24,11 @@ struct Definition {
     var isOver = false
   }
 
-  private enum Fate { case fine, violated, owed }
+  enum Fate { case fine, violated, owed }
 
   /// What became of an activation, and the step that decided it: the last one before the clock did,
   /// and a step beyond the last for the end.
-  private struct Outcome {
+  struct Outcome {
     var fate: Fate
     var step: Int
     var decided: Int
@@ -87,7 +87,7 @@ struct Definition {
     return last > time
   }
 
-  private var isClean: Bool { trace.stoppedAt == nil }
+  var isClean: Bool { trace.stoppedAt == nil }
 
   private func stretches(_ steps: [SmallTrace.Step]) -> [Stretch] {
     var result: [Stretch] = []
@@ -171,11 +171,18 @@ struct Definition {
       }
       // The other kind is wrong each time.
       return members(one < other ? second : first).map { Outcome(.violated, $0) }
+    case .next(let activation, let answer, let among):
+      return members(activation).map {
+        succession($0, answer, among.union(answer), stretch, steps)
+      }
+    case .sequence(let sequence): return [kept([sequence], stretch, steps)]
+    case .oneOf(let sequences): return [kept(sequences, stretch, steps)]
+    case .machine(let machine): return allowed(by: machine, stretch, steps)
     }
   }
 
   /// The step at which an interval ends; the last one before the clock closed it.
-  private func end(of stretch: Stretch, _ steps: [SmallTrace.Step]) -> Int {
+  func end(of stretch: Stretch, _ steps: [SmallTrace.Step]) -> Int {
     if let closing = stretch.closing { return closing }
     guard stretch.isOver, let last = stretch.members.last else { return steps.count }
     return last
@@ -256,6 +263,21 @@ struct Definition {
       && !marks.contains { expectation.before?.contains($0) ?? false }
       && !marks.contains { expectation.unless?.contains($0) ?? false }
       && !(expectation.unless?.contains(steps[later].mark) ?? false)
+  }
+
+  /// The next listed event within the interval decides; where the interval ends first, nothing was
+  /// wrong.
+  private func succession(
+    _ step: Int, _ answer: SmallRule.Marks, _ listed: SmallRule.Marks, _ stretch: Stretch,
+    _ steps: [SmallTrace.Step]
+  ) -> Outcome {
+    let next = stretch.members.first { $0 > step && listed.contains(steps[$0].mark) }
+    if let next {
+      return Outcome(answer.contains(steps[next].mark) ? .fine : .violated, step, decided: next)
+    }
+    let end = end(of: stretch, steps)
+    let isClosed = end < steps.count || stretch.isOver || isClean
+    return Outcome(isClosed ? .fine : .owed, step, decided: isClosed ? end : steps.count)
   }
 
   private func alternation(_ first: [Int], _ second: [Int]) -> [Outcome] {

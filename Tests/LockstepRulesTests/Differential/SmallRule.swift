@@ -22,6 +22,10 @@ struct SmallRule: Sendable, CustomStringConvertible {
     case count(Marks, String, Int)
     case before(Marks, Marks)
     case notBoth(Marks, Marks)
+    case next(Marks, Marks, among: Marks)
+    case sequence(SmallSequence)
+    case oneOf([SmallSequence])
+    case machine(SmallMachine)
   }
 
   struct Expectation: Sendable {
@@ -39,7 +43,9 @@ struct SmallRule: Sendable, CustomStringConvertible {
   var clause: Clause
 
   var description: String {
-    var lines = ["rule r", "  per \(isPerScene ? "scene" : "process")"]
+    var isMachine = false
+    if case .machine = clause { isMachine = true }
+    var lines = [isMachine ? "machine r" : "rule r", "  per \(isPerScene ? "scene" : "process")"]
     switch scope {
     case .wholeLife: break
     case .between(let opening, let closing):
@@ -65,6 +71,13 @@ struct SmallRule: Sendable, CustomStringConvertible {
     case .count(let marks, let sign, let number): "count \(text(marks)) \(sign) \(number)"
     case .before(let first, let second): "\(text(first)) before \(text(second))"
     case .notBoth(let first, let second): "not both \(text(first)) and \(text(second))"
+    case .next(let first, let second, let among):
+      "next after \(text(first)) is \(text(second)) among {\(list(among))}"
+    case .sequence(let sequence): "sequence \(sequence)"
+    case .oneOf(let sequences):
+      "one of"
+        + sequences.enumerated().map { "\n    v\($0): \($1)" }.joined()
+    case .machine(let machine): machine.description
     }
   }
 
@@ -79,6 +92,10 @@ struct SmallRule: Sendable, CustomStringConvertible {
     return text
   }
 
+  private func list(_ marks: Marks) -> String {
+    marks.sorted().map { "m.\($0)" }.joined(separator: ", ")
+  }
+
   private func text(_ marks: Marks) -> String {
     marks.sorted().map { "m.\($0)" }.joined(separator: " | ")
   }
@@ -88,6 +105,19 @@ extension SmallRule {
   static func random(_ random: inout SeededGenerator) -> SmallRule {
     SmallRule(
       isPerScene: random.once(in: 3), scope: scope(&random), clause: clause(&random))
+  }
+
+  /// A rule of one process with a clause that lists events, in a scope without times.
+  static func listing(_ random: inout SeededGenerator) -> SmallRule {
+    while true {
+      var rule = SmallRule.random(&random)
+      rule.isPerScene = false
+      if case .lasting = rule.scope { continue }
+      switch rule.clause {
+      case .sequence, .oneOf, .machine, .next: return rule
+      default: continue
+      }
+    }
   }
 
   private static func scope(_ random: inout SeededGenerator) -> Scope {
@@ -123,7 +153,7 @@ extension SmallRule {
   }
 
   private static func clause(_ random: inout SeededGenerator) -> Clause {
-    switch random.below(12) {
+    switch random.below(19) {
     case 0: return .never(marks("abco", &random))
     case 1, 2:
       return .requires(
@@ -143,6 +173,14 @@ extension SmallRule {
     case 8:
       let (first, second) = disjoint(&random)
       return .notBoth(first, second)
+    case 9, 10:
+      // Often with what activates among the listed, as it is written; sometimes without it.
+      return .next(
+        marks("abco", &random), marks("abco", &random),
+        among: marks("abco", &random).union(marks("abcor", &random)))
+    case 11, 12: return .sequence(.random(&random))
+    case 13: return .oneOf((0...random.below(3)).map { _ in .random(&random) })
+    case 14: return .machine(.random(&random))
     default: return .expect(expectation(&random))
     }
   }

@@ -60,8 +60,47 @@ extension Clause.Kind {
     case .count(let pattern, let bound, let number): .count(pattern.withoutPlaces, bound, number)
     case .before(let first, let second): .before(first.withoutPlaces, second.withoutPlaces)
     case .notBoth(let first, let second): .notBoth(first.withoutPlaces, second.withoutPlaces)
+    case .next(let succession):
+      .next(
+        Succession(
+          after: succession.after.withoutPlaces, expected: succession.expected.withoutPlaces,
+          among: succession.among.map(\.withoutPlaces)))
+    case .sequence(let sequence): .sequence(sequence.withoutPlaces)
+    case .oneOf(let variants):
+      .oneOf(
+        variants.map {
+          SequenceVariant(name: $0.name, sequence: $0.sequence.withoutPlaces, place: nowhere)
+        })
+    case .machine(let machine): .machine(machine.withoutPlaces)
     }
   }
+}
+
+extension EventSequence {
+  fileprivate var withoutPlaces: EventSequence {
+    var sequence = self
+    for step in sequence.steps.indices {
+      for item in sequence.steps[step].items.indices {
+        sequence.steps[step].items[item].pattern = steps[step].items[item].pattern.withoutPlaces
+      }
+    }
+    return sequence
+  }
+}
+
+extension StateMachine {
+  fileprivate var withoutPlaces: StateMachine {
+    StateMachine(
+      start: start?.withoutPlace,
+      transitions: transitions.map {
+        Transition(
+          from: $0.from?.withoutPlace, to: $0.to.map(\.withoutPlace), on: $0.on.withoutPlaces)
+      })
+  }
+}
+
+extension StateMachine.StateName {
+  fileprivate var withoutPlace: Self { Self(name: name, place: nowhere) }
 }
 
 extension Expectation {

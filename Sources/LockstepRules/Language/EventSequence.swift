@@ -1,0 +1,53 @@
+/// `A, {B, C}, D?, E*`: what must come, in this order.
+package struct EventSequence: Sendable, Equatable {
+  /// One place of a sequence: an event, or several in braces, which may come in any order.
+  package struct Step: Sendable, Equatable {
+    package var items: [Item]
+  }
+
+  /// An event of a sequence.
+  package struct Item: Sendable, Equatable {
+    package var pattern: Pattern
+    package var repetition: Repetition
+  }
+
+  /// How often an event may come in its place.
+  package enum Repetition: String, Sendable {
+    case once = ""
+    case optional = "?"
+    case anyNumber = "*"
+  }
+
+  package var steps: [Step]
+
+  /// The events, as they are written.
+  var items: [Item] { steps.flatMap(\.items) }
+}
+
+/// A sequence that is one of several.
+package struct SequenceVariant: Sendable, Equatable {
+  package var name: String
+  package var sequence: EventSequence
+  package var place: SourcePlace
+}
+
+/// States, and the events that lead from one to the next.
+package struct StateMachine: Sendable, Equatable {
+  /// `FROM -> TO | TO on PATTERN`.
+  package struct Transition: Sendable, Equatable {
+    /// Nil for `any`.
+    package var from: StateName?
+    /// Several where the event does not tell which.
+    package var to: [StateName]
+    package var on: Pattern
+  }
+
+  /// A state's name where it stands.
+  package struct StateName: Sendable, Equatable {
+    package var name: String
+    package var place: SourcePlace
+  }
+
+  package var start: StateName?
+  package var transitions: [Transition]
+}
