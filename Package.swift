@@ -69,14 +69,18 @@ let package = Package(
     module(
       "LockstepRules", uses: ["LockstepModel", "LockstepSuggestions"],
       resources: packs.map { .embedInCode("Packs/\($0).rules") }),
+    module("LockstepMining", uses: ["LockstepModel", "LockstepRules"]),
     module(
       "LockstepReports",
-      uses: ["LockstepText", "LockstepModel", "LockstepJSON", "LockstepFormat", "LockstepRules"]),
+      uses: [
+        "LockstepText", "LockstepModel", "LockstepJSON", "LockstepFormat", "LockstepRules",
+        "LockstepMining",
+      ]),
     module(
       "LockstepPipeline",
       uses: [
         "LockstepModel", "LockstepJSON", "LockstepFormat", "LockstepZstd", "LockstepIngest",
-        "LockstepRules", "LockstepReports", "LockstepPlatform", "LockstepText",
+        "LockstepRules", "LockstepMining", "LockstepReports", "LockstepPlatform", "LockstepText",
         "LockstepSuggestions", "CZlib",
       ]),
     .executableTarget(
@@ -112,6 +116,7 @@ let package = Package(
     tests(
       of: "LockstepZstd",
       uses: ["CZstd", "LockstepFormat", "LockstepModel", "LockstepTestSupport"]),
+    tests(of: "LockstepMining", uses: ["LockstepModel", "LockstepRules", "LockstepTestSupport"]),
     tests(
       of: "LockstepReports",
       uses: [
