@@ -120,13 +120,14 @@ let package = Package(
     tests(
       of: "LockstepReports",
       uses: [
-        "LockstepText", "LockstepModel", "LockstepJSON", "LockstepRules", "LockstepTestSupport",
+        "LockstepText", "LockstepModel", "LockstepJSON", "LockstepRules", "LockstepMining",
+        "LockstepTestSupport",
       ]),
     tests(
       of: "LockstepPipeline",
       uses: [
         "LockstepModel", "LockstepJSON", "LockstepFormat", "LockstepIngest", "LockstepRules",
-        "LockstepPlatform", "LockstepTestSupport", "CZlib",
+        "LockstepMining", "LockstepReports", "LockstepPlatform", "LockstepTestSupport", "CZlib",
       ]),
     .testTarget(
       name: "LockstepToolTests",

@@ -26,6 +26,9 @@ enum CoverageVerb: Verb {
       "Write the report to a file coverage.txt, .md or .json in this folder; '-' for standard output"
   )
 
+  private static let all = Flag.switch(
+    "all", help: "Say besides what to record for each way, and why a way cannot be")
+
   static let command = Command(
     "coverage",
     abstract: "Count which entry points and leave paths were exercised, in which app states",
@@ -36,7 +39,7 @@ enum CoverageVerb: Verb {
     groups: [
       FlagGroup(
         "Rules", [RuleFlags.files, RuleFlags.observes, RuleFlags.assume, RuleFlags.facts]),
-      FlagGroup("Report", [format, outputFolder]), ReadingFlags.group,
+      FlagGroup("Report", [format, outputFolder, all]), ReadingFlags.group,
     ],
     examples: [
       Example("lockstep coverage runs/", "See what the runs of a test plan exercised."),
@@ -73,8 +76,9 @@ enum CoverageVerb: Verb {
     switch session.arguments[format] {
     case .text:
       let isFile = folder(session.arguments) != nil
-      return report.text(theme: isFile ? .plain : Theme(terminal: session.terminal))
-    case .markdown: return report.markdown
+      let theme = isFile ? Theme.plain : Theme(terminal: session.terminal)
+      return report.text(theme: theme, showsAll: session.arguments[all])
+    case .markdown: return report.markdown(showsAll: session.arguments[all])
     case .json: return report.json
     }
   }

@@ -113,6 +113,14 @@ import Testing
     #expect(all.status("quickAction", .background) == .neverSeen)
   }
 
+  @Test func `what the device tells is recorded of every app`() throws {
+    var trace = TraceBuilder.launched()
+    trace.leave(at: 1_000)
+    #expect(try trace.coverage().status("lock", .active) == .notRecorded)
+    trace.lock(at: 9_000)
+    #expect(try trace.coverage().status("lock", .active) == .neverSeen)
+  }
+
   @Test func `a way that cannot be is told with the reason`() throws {
     let matrix = try TraceBuilder.launched().coverage()
     guard case .impossible(let reason)? = matrix.status("icon", .active) else {

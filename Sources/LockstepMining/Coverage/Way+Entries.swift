@@ -21,7 +21,7 @@ extension Way {
         launchOption("url"),
         Door(pattern: "app.openURL[not forwarded]", lifecycle: "app"),
         Door(pattern: "swiftui.onOpenURL[url !~ \"http*://\"]"),
-        action("UIOpenURLAction"), Door(pattern: "sys.url.opened"),
+        action("UIOpenURLAction"), Door(pattern: "sys.url.opened", serves: AppState.warm),
       ], payload: ["url"], bringsPayload: true),
     Way(
       id: "universalLink", kind: .entry, title: "universal link",
@@ -57,7 +57,10 @@ extension Way {
       ]),
     Way(
       id: "backgroundPush", kind: .entry, title: "background push",
-      doors: [Door(pattern: "push.silent"), action("UISHandleRemoteNotificationAction")],
+      doors: [
+        Door(pattern: "push.silent"),
+        action("UISHandleRemoteNotificationAction", serves: [.inactive, .active]),
+      ],
       payload: ["id"]),
     Way(
       id: "cloudKitShare", kind: .entry, title: "CloudKit share",
@@ -80,10 +83,11 @@ extension Way {
       serves: [.notRunning, .prewarmed], lifecycle: "app")
   }
 
-  /// What the system says about an action that it hands to the app, or was asked to.
-  private static func action(_ name: String) -> Door {
+  /// What the system says about an action that it hands to a connected scene.
+  private static func action(_ name: String, serves states: Set<AppState> = AppState.warm) -> Door {
     Door(
-      pattern: "sys.action.received[action = \"\(name)\"] | sys.action.sent[action = \"\(name)\"]")
+      pattern: "sys.action.received[action = \"\(name)\"] | sys.action.sent[action = \"\(name)\"]",
+      serves: states)
   }
 
   /// A browsing activity that a connected scene, or an app without scenes, is given.

@@ -12,7 +12,7 @@ extension Way {
       id: "lock", kind: .leave, title: "lock", doors: [Door(pattern: Evidence.lockPattern)],
       impossible: onlyInFront),
     Way(
-      id: "lockAlwaysOn", kind: .leave, title: "lock, always-on", doors: background,
+      id: "lockAlwaysOn", kind: .leave, title: "lock (always-on)", doors: background,
       impossible: onlyActive("the always-on display activates a locked app once more")),
     Way(
       id: "interruption", kind: .leave, title: "interruption", doors: resignation,
@@ -21,7 +21,7 @@ extension Way {
       id: "kill", kind: .leave, title: "kill or end", doors: [Door(pattern: Evidence.endPattern)],
       impossible: [Impossibility(states: [.notRunning], reason: "nothing runs that could end")]),
     Way(
-      id: "notTold", kind: .leave, title: "left, way not told", doors: background,
+      id: "notTold", kind: .leave, title: "way not told", doors: background, isUntold: true,
       impossible: onlyInFront),
   ]
 

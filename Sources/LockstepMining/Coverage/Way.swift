@@ -34,6 +34,8 @@ package struct Way: Sendable {
   var payload: [String] = []
   /// Whether it takes the user to the app with a payload, so that no plain return is meant.
   package var bringsPayload = false
+  /// Whether it stands for leaves of which nobody said how: no way that a test could exercise.
+  package var isUntold = false
   package var impossible: [Impossibility] = []
 
   /// Why the way does not exist in a state; nil where it does.

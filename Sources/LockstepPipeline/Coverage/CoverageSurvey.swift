@@ -70,8 +70,11 @@ package struct CoverageSurvey: Sendable {
     var reading = reading
     reading.jobs = 1
     let trace = try TraceLoader.load(source, named: named, options: reading, watch: watch)
-    let isLeftOut = trace.notes.contains { $0.kind == .leftOut && $0.input == source.path }
-    if isLeftOut { return .none(trace.notes, problems: trace.problems) }
+    // What lies beside the logs of a folder need not be a run.
+    if !named.contains(source.path), trace.inputs.allSatisfy({ $0.events == 0 }) {
+      let text = "no event was recognised in it, so it is no run"
+      return .none([TraceNote(.leftOut, source.path, text)], problems: trace.problems)
+    }
     let run = CoverageReport.Run(
       inputs: trace.inputs, notes: trace.notes, coverage: try coverage(of: trace))
     return .run(run, problems: trace.problems)

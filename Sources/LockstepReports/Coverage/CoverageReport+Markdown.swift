@@ -1,18 +1,21 @@
 import LockstepText
 
 extension CoverageReport {
-  /// The report as Markdown, ending in a line break.
-  package var markdown: String {
+  /// The report as Markdown.
+  ///
+  /// - Parameter showsAll: Whether it is said what to record, and why a way cannot be.
+  /// - Returns: The text, ending in a line break.
+  package func markdown(showsAll: Bool) -> String {
     var lines = ["# Lifecycle coverage", "", Self.escaped(summary), ""]
     for table in tables {
       lines += ["## " + Self.headline(table.title), ""]
-      lines.append(Self.row([""] + table.columns))
+      lines.append(Self.row([table.title] + table.columns))
       lines.append(Self.row(["---"] + table.columns.map { _ in "--:" }))
       for row in table.rows { lines.append(Self.row([row.title] + row.cells)) }
       lines.append("")
     }
     lines += [Self.legend, ""]
-    for section in sections {
+    for section in sections(showsAll: showsAll) {
       lines += ["## " + Self.headline(section.title), ""]
       for item in section.items {
         lines.append("- " + Self.escaped(item.head))

@@ -51,12 +51,17 @@ extension CoverageReport {
   }
 
   /// The lists below the tables; those without an entry are left out.
-  var sections: [Section] {
-    [
+  ///
+  /// - Parameter showsAll: Whether it is said what to record, and why a way cannot be.
+  /// - Returns: The lists in their order.
+  func sections(showsAll: Bool) -> [Section] {
+    let missing = showsAll ? notRecorded : notRecorded.map { Item(head: $0.head) }
+    return [
       Section(title: "seen", items: seen),
       Section(title: "never seen, although it is recorded", items: neverSeen),
-      Section(title: "not recorded", items: notRecorded),
-      Section(title: "cannot be", items: impossible), Section(title: "notes", items: noteItems),
+      Section(title: "not recorded", items: missing),
+      Section(title: "cannot be", items: showsAll ? impossible : []),
+      Section(title: "notes", items: noteItems),
     ].filter { !$0.items.isEmpty }
   }
 
@@ -95,27 +100,32 @@ extension CoverageReport {
     }
   }
 
+  /// The ways that a test could miss.
+  private var exercisable: [Int] { Way.all.indices.filter { !Way.all[$0].isUntold } }
+
   private var neverSeen: [Item] {
-    Way.all.indices.compactMap { way in
+    exercisable.compactMap { way in
       let states = states(of: way) { $0 == .neverSeen }
       guard !states.isEmpty else { return nil }
       return Item(head: "\(Way.all[way].title): \(Self.list(states))")
     }
   }
 
-  /// What to record: any of the events that tell the way, and any of those that show the state.
+  /// What to record: any of the events that tell a way, and any of those that show a state.
   private var notRecorded: [Item] {
-    let ways: [Item] = Way.all.indices.compactMap { way in
-      let states = states(of: way) { $0 == .notRecorded }
+    let ways: [Item] = exercisable.compactMap { way in
+      let states = states(of: way) { $0 == .notRecorded }.filter { total.shows($0) }
       guard !states.isEmpty else { return nil }
+      let tellers = states.flatMap { Way.all[way].tellers(in: $0) }
       return Item(
         head: "\(Way.all[way].title): \(Self.list(states))",
-        details: ["told by " + Self.alternatives(states.flatMap { Way.all[way].tellers(in: $0) })])
+        details: ["told by " + Self.alternatives(tellers)])
     }
+    let unshown = AppState.columns.filter { !total.shows($0) }
     return ways
-      + AppState.columns.filter { !total.shows($0) }.map { state in
+      + unshown.map { state in
         Item(
-          head: "the state '\(state.title)'",
+          head: "any way: \(state.title)",
           details: ["told by " + Self.alternatives(state.tellers)])
       }
   }
@@ -126,13 +136,19 @@ extension CoverageReport {
     return patterns.filter { known.insert($0).inserted }.joined(separator: " | ")
   }
 
+  /// What cannot be, ways with the same reason together.
   private var impossible: [Item] {
-    Way.all.flatMap { way in
-      way.impossible.map { impossibility in
+    var heads: [String] = []
+    var ways: [String: [String]] = [:]
+    for way in Way.all {
+      for impossibility in way.impossible {
         let states = AppState.columns.filter(impossibility.states.contains)
-        return Item(head: "\(way.title), \(Self.list(states)): \(impossibility.reason)")
+        let head = "\(Self.list(states)): \(impossibility.reason)"
+        if ways[head] == nil { heads.append(head) }
+        ways[head, default: []].append(way.title)
       }
     }
+    return heads.map { Item(head: $0, details: [ways[$0, default: []].joined(separator: ", ")]) }
   }
 
   private static func list(_ states: [AppState]) -> String {

@@ -1,12 +1,17 @@
 import LockstepText
 
 extension CoverageReport {
-  /// The report for a terminal, ending in a line break.
-  package func text(theme: Theme) -> String {
+  /// The report for a terminal.
+  ///
+  /// - Parameters:
+  ///   - theme: How parts are marked and foreign text is made safe.
+  ///   - showsAll: Whether it is said what to record, and why a way cannot be.
+  /// - Returns: The text, ending in a line break.
+  package func text(theme: Theme, showsAll: Bool) -> String {
     var lines: [String] = []
     for table in tables { lines += self.lines(of: table, theme) + [""] }
     lines += [theme.paint(Self.legend, .dim), ""]
-    for section in sections {
+    for section in sections(showsAll: showsAll) {
       lines.append(theme.paint(section.title, .strong))
       for item in section.items {
         lines += Self.wrapped(theme.clean(item.head), indent: 2)

@@ -48,10 +48,10 @@ package struct CoverageReport: Sendable {
     Way.all.enumerated().filter { $0.element.kind == kind }.map { ($0.offset, $0.element) }
   }
 
-  /// How many places can be, and how many of them were seen.
+  /// How many places can be exercised, and how many of them were seen.
   static func figures(_ matrix: CoverageMatrix) -> (seen: Int, possible: Int) {
     var figures = (seen: 0, possible: 0)
-    for way in Way.all.indices {
+    for way in Way.all.indices where !Way.all[way].isUntold {
       for state in AppState.columns {
         switch matrix.status(CoverageMatrix.Place(way: way, state: state)) {
         case .seen:

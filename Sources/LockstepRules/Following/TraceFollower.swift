@@ -86,9 +86,14 @@ package struct TraceFollower {
     !pattern.pattern.atoms(matching: key).isEmpty
   }
 
-  /// Whether somebody records a pattern's events in a process, so that their absence means something.
+  /// Whether somebody records a pattern's events in a process, or of the device, so that their absence
+  /// means something.
   package func isRecorded(_ pattern: ObservedPattern, in process: ProcessID) -> Bool {
-    policy.assumesAll || policy.isAnyObserved(of: pattern.pattern, in: process, by: nil)
+    if policy.assumesAll { return true }
+    return pattern.pattern.atoms.contains { atom in
+      policy.isAnyObserved(
+        of: CompiledPattern(atoms: [atom]), in: atom.isDevices ? nil : process, by: nil)
+    }
   }
 
   /// Whether a process told any event of a pattern's names.
@@ -153,6 +158,14 @@ package struct TraceFollower {
     return rule.when.allSatisfy { surroundings.holds($0, context) == .yes }
       && rule.exceptWhen.allSatisfy { surroundings.holds($0, context) != .yes }
       && rule.needs.allSatisfy { policy.isAnyNeeded($0, in: process) }
+  }
+}
+
+extension CompiledAtom {
+  /// Whether it means the device's events, which no process tells of itself.
+  fileprivate var isDevices: Bool {
+    if case .exact(let name) = names { return Vocabulary.level(of: name) == .device }
+    return false
   }
 }
 
