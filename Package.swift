@@ -69,14 +69,18 @@ let package = Package(
     module(
       "LockstepRules", uses: ["LockstepModel", "LockstepSuggestions"],
       resources: packs.map { .embedInCode("Packs/\($0).rules") }),
+    module("LockstepMining", uses: ["LockstepModel", "LockstepRules"]),
     module(
       "LockstepReports",
-      uses: ["LockstepText", "LockstepModel", "LockstepJSON", "LockstepFormat", "LockstepRules"]),
+      uses: [
+        "LockstepText", "LockstepModel", "LockstepJSON", "LockstepFormat", "LockstepRules",
+        "LockstepMining",
+      ]),
     module(
       "LockstepPipeline",
       uses: [
         "LockstepModel", "LockstepJSON", "LockstepFormat", "LockstepZstd", "LockstepIngest",
-        "LockstepRules", "LockstepReports", "LockstepPlatform", "LockstepText",
+        "LockstepRules", "LockstepMining", "LockstepReports", "LockstepPlatform", "LockstepText",
         "LockstepSuggestions", "CZlib",
       ]),
     .executableTarget(
@@ -112,16 +116,18 @@ let package = Package(
     tests(
       of: "LockstepZstd",
       uses: ["CZstd", "LockstepFormat", "LockstepModel", "LockstepTestSupport"]),
+    tests(of: "LockstepMining", uses: ["LockstepModel", "LockstepRules", "LockstepTestSupport"]),
     tests(
       of: "LockstepReports",
       uses: [
-        "LockstepText", "LockstepModel", "LockstepJSON", "LockstepRules", "LockstepTestSupport",
+        "LockstepText", "LockstepModel", "LockstepJSON", "LockstepRules", "LockstepMining",
+        "LockstepTestSupport",
       ]),
     tests(
       of: "LockstepPipeline",
       uses: [
         "LockstepModel", "LockstepJSON", "LockstepFormat", "LockstepIngest", "LockstepRules",
-        "LockstepPlatform", "LockstepTestSupport", "CZlib",
+        "LockstepMining", "LockstepReports", "LockstepPlatform", "LockstepTestSupport", "CZlib",
       ]),
     .testTarget(
       name: "LockstepToolTests",

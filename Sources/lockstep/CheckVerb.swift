@@ -14,13 +14,6 @@ enum CheckVerb: Verb {
     "rule", value: "ID", .text, help: "Judge this rule, or all that cite this catalogue id")
   private static let pack = Flag.options(
     "pack", value: "NAME", .text, help: "Judge the rules of this pack only")
-  private static let observes = Flag.options(
-    "observes", value: "PATTERN", .text,
-    help: "The app records these events, although the log may lack them")
-  private static let assume = Flag.switch(
-    "assume-observed", help: "Take every event that is missing as not happened")
-  private static let facts = Flag.options(
-    "set", value: "FACT=VALUE", .text, help: "State a fact, such as os=18.2 or alwaysOn=true")
   private static let format = Flag.option(
     "format", value: "FORMAT", .choice(Format.self), default: .text, help: "The form of the report")
   private static let outputFolder = Flag.option(
@@ -45,7 +38,9 @@ enum CheckVerb: Verb {
       + "activated any rule: no run is green because it looked at nothing.",
     positionals: [ReadingFlags.inputs],
     groups: [
-      FlagGroup("Rules", [RuleFlags.files, rule, pack, observes, assume, facts]),
+      FlagGroup(
+        "Rules",
+        [RuleFlags.files, rule, pack, RuleFlags.observes, RuleFlags.assume, RuleFlags.facts]),
       FlagGroup("Report", [format, outputFolder, all, strict, failOn, allowUnjudged]),
       ReadingFlags.group,
     ],
@@ -107,7 +102,7 @@ enum CheckVerb: Verb {
   private static func engineOptions(
     _ arguments: ParsedArguments, _ program: RuleProgram
   ) throws -> RuleEngine.Options {
-    var options = RuleEngine.Options()
+    var options = try RuleFlags.surroundings(arguments, program)
     options.rules = try arguments[rule].map { try RuleFlags.known($0, program, arguments) }
     options.packs = try arguments[pack].map { name in
       let names = program.rules.filter { $0.rule.kind == .rule }.map(\.rule.pack)
@@ -117,43 +112,6 @@ enum CheckVerb: Verb {
       }
       return name
     }
-    options.observes = try arguments[observes].map { try Compiler.observed($0, in: program) }
-    options.assumesObserved = arguments[assume]
-    for setting in arguments[facts] {
-      let (name, value) = try fact(setting, arguments)
-      options.facts[name] = value
-    }
     return options
-  }
-
-  /// A fact and its value, where both are known to the rules.
-  private static func fact(
-    _ setting: String, _ arguments: ParsedArguments
-  ) throws -> (name: String, value: Literal) {
-    let parts = setting.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
-    let name = String(parts[0])
-    guard parts.count == 2 else {
-      throw arguments.usageError(
-        "'--set=\(PlainText.sanitised(setting))' gives no value",
-        remedy: "A fact is stated as FACT=VALUE, such as alwaysOn=true.")
-    }
-    let all = "The facts are \(Fact.statableNames.joined(separator: ", "))."
-    guard let values = Fact.values(of: name) else {
-      let nearest = Suggestion.nearest(to: name, among: Fact.statableNames)
-      throw arguments.usageError(
-        "'--set' knows no fact '\(PlainText.sanitised(name))'",
-        remedy: nearest.map { "Did you mean '\($0)'?" } ?? all)
-    }
-    guard Fact.statableNames.contains(name) else {
-      throw arguments.usageError(
-        "'\(name)' cannot be stated: it follows from the events", remedy: all)
-    }
-    let value = Literal(word: String(parts[1]))
-    guard values.contain(value), !parts[1].isEmpty else {
-      throw arguments.usageError(
-        "'\(name)' is never '\(PlainText.sanitised(String(parts[1])))'",
-        remedy: "It is \(values.description).")
-    }
-    return (name, value)
   }
 }

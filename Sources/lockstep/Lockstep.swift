@@ -24,8 +24,8 @@ protocol Verb: SendableMetatype {
 struct Lockstep {
   private static var verbs: [any Verb.Type] {
     [
-      IngestVerb.self, ShowVerb.self, InfoVerb.self, CheckVerb.self, CompactVerb.self,
-      RulesVerb.self, DemoVerb.self,
+      IngestVerb.self, ShowVerb.self, InfoVerb.self, CheckVerb.self, CoverageVerb.self,
+      CompactVerb.self, RulesVerb.self, DemoVerb.self,
     ]
   }
 

@@ -3,6 +3,7 @@ import LockstepIngest
 import LockstepModel
 import LockstepPipeline
 import LockstepPlatform
+import LockstepReports
 import LockstepText
 
 /// What a verb works with: the parsed command line, the outputs, and the way to its traces.
@@ -72,6 +73,18 @@ struct Session {
     for problem in trace.problems { tell(problem.description) }
     for note in trace.notes where tellsNotes && note.kind.mayMislead { tell(note.description) }
     return trace
+  }
+
+  /// Surveys what the command line names, with progress, and tells what could not be read.
+  func survey(_ survey: CoverageSurvey, _ reading: ReadingOptions) throws -> CoverageReport {
+    let paths = arguments[ReadingFlags.inputs]
+    let size = InputExpansion(paths).totalSize.map(UInt64.init)
+    let shown = ShownProgress(bytes: size, terminal: errorTerminal, environment: environment)
+    defer { shown.finish() }
+    let (report, problems) = try survey.report(on: paths, reading: reading) { shown.note($0) }
+    shown.finish()
+    for problem in problems { tell(problem.description) }
+    return report
   }
 
   /// Fine, unless something that the user named, or that lies in a named folder, could not be read.

@@ -64,8 +64,27 @@ package struct TraceLoader: Sendable {
   ) throws -> Trace {
     var loader = TraceLoader(
       options: options, recogniser: SharedRecogniser(options), watch: watch)
-    let expansion = InputExpansion(paths)
-    return try loader.load(expansion, paths)
+    loader.named = Set(paths)
+    return try loader.load(InputExpansion(paths), paths)
+  }
+
+  /// Loads one of the files that paths lead to as a trace by itself.
+  ///
+  /// - Parameters:
+  ///   - source: The file, as an expansion of the paths gives it.
+  ///   - named: What the user typed; what is not among it was found in a folder.
+  ///   - options: How logs are to be read.
+  ///   - watch: Told how far reading, and every later pass over the trace, has come.
+  /// - Returns: The trace.
+  /// - Throws: `InputError` where it cannot be read.
+  package static func load(
+    _ source: InputSource, named: Set<String>, options: ReadingOptions,
+    watch: @escaping WorkWatch = { _ in }
+  ) throws -> Trace {
+    var loader = TraceLoader(
+      options: options, recogniser: SharedRecogniser(options), watch: watch)
+    loader.named = named
+    return try loader.load(InputExpansion([source.path]), [source.path])
   }
 
   private init(
@@ -80,7 +99,6 @@ package struct TraceLoader: Sendable {
     // Several inputs are merged by all of their times; who the app is, and the how manieth secret
     // one is, the whole trace says.
     let isAlone = expansion.sources.count == 1 && expansion.problems.isEmpty
-    named = Set(paths)
     if isAlone, options.app == nil, options.redaction == nil { stretch = options.stretch }
     var inputs: [LoadedInput] = []
     var problems = expansion.problems
