@@ -190,12 +190,13 @@ extension CompiledRule {
   private var judgedRoles: Roles {
     var roles: Roles = []
     for (index, clause) in ownClauses.enumerated() {
-      if clause.kind.isActivatedByOpening { roles.insert(.open) }
+      if clause.kind.isActivatedByOpening { roles.formUnion(.open) }
       if !clause.kind.isActivatedByOpening || scope.opensAtStart {
-        roles.insert(.activation(index))
+        roles.formUnion(.activation(index))
       }
       switch clause.kind {
-      case .alternates, .before, .notBoth: roles.insert(.answer(index))
+      case .alternates, .before, .notBoth: roles.formUnion(.answer(index))
+      case .next, .sequence, .machine: roles.formUnion(.listed(clause.listed))
       case .never, .neverHappens, .has, .requires, .accompanied, .expect, .count: break
       }
     }
@@ -205,6 +206,6 @@ extension CompiledRule {
   /// What is forbidden or counted in a stretch.
   private var judgedByName: Roles {
     ownClauses.indices.filter { ownClauses[$0].kind.isActivatedByOpening }
-      .reduce(into: Roles()) { $0.insert(.activation($1)) }
+      .reduce(into: []) { $0.formUnion(.activation($1)) }
   }
 }
