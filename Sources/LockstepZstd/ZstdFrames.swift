@@ -10,6 +10,8 @@ package final class ZstdCompressor: FrameCompressor {
   private static let seamThreshold = 8 << 10
 
   private let context: OpaquePointer
+  /// Whether the library took all that the frames need; else they are stored.
+  private let isUsable: Bool
   private var output: [UInt8] = []
 
   /// - Throws: `ZstdFailure` where there is no memory for the library.
@@ -17,17 +19,23 @@ package final class ZstdCompressor: FrameCompressor {
     guard let context = ZSTD_createCCtx() else { throw ZstdFailure(kind: .outOfMemory, offset: 0) }
     self.context = context
     let level = min(max(level, Self.levels.lowerBound), Self.levels.upperBound)
-    ZSTD_CCtx_setParameter(context, ZSTD_c_compressionLevel, Int32(level))
-    ZSTD_CCtx_setParameter(context, ZSTD_c_checksumFlag, 1)
-    ZSTD_CCtx_setParameter(context, ZSTD_c_contentSizeFlag, 1)
+    let parameters: [(ZSTD_cParameter, Int32)] = [
+      (ZSTD_c_compressionLevel, Int32(level)), (ZSTD_c_checksumFlag, 1),
+      (ZSTD_c_contentSizeFlag, 1),
+    ]
+    // Without a checksum, or the content's size, a reader refuses the frames.
+    isUsable = parameters.allSatisfy { parameter, value in
+      ZSTD_isError(ZSTD_CCtx_setParameter(context, parameter, value)) == 0
+    }
   }
 
   deinit { ZSTD_freeCCtx(context) }
 
   /// One frame; content that the library cannot compress is stored as it is.
   package func frame(_ content: [UInt8], seams: [Int]) -> [UInt8] {
-    ZSTD_CCtx_reset(context, ZSTD_reset_session_only)
-    ZSTD_CCtx_setPledgedSrcSize(context, UInt64(content.count))
+    guard isUsable, ZSTD_isError(ZSTD_CCtx_reset(context, ZSTD_reset_session_only)) == 0,
+      ZSTD_isError(ZSTD_CCtx_setPledgedSrcSize(context, UInt64(content.count))) == 0
+    else { return FrameBytes.stored(content) }
     // Each seam may end a zstd block early, which costs a few bytes.
     let capacity = ZSTD_compressBound(content.count) + 64 * (seams.count + 1)
     if output.count < capacity { output = [UInt8](repeating: 0, count: capacity) }

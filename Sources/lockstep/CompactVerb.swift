@@ -1,6 +1,4 @@
 import CommandLineKit
-import LockstepFormat
-import LockstepIngest
 import LockstepModel
 import LockstepPipeline
 import LockstepText
@@ -18,7 +16,8 @@ enum CompactVerb: Verb {
   static let command = Command(
     "compact", abstract: "Rewrite a trace so that it takes less room",
     discussion: "Blocks become larger, stored ones are compressed. The events stay the same; a "
-      + "damaged trace is rewritten only into another file, with what was lost marked in it.",
+      + "damaged trace, or one of which parts were skipped, is rewritten only into another file. What "
+      + "would become larger in its place stays as it is.",
     positionals: [ReadingFlags.inputs],
     groups: [FlagGroup("Options", [output, level])],
     examples: [
@@ -39,25 +38,49 @@ enum CompactVerb: Verb {
         "'\(PlainText.sanitised(target))' does not end in .lockstep",
         remedy: "NDJSON is written by: lockstep show --format ndjson")
     }
-    if arguments[output] != nil { try InputExpansion(inputs).refuse(output: target) }
+    let isInPlace = arguments[output] == nil
+    if !isInPlace { try InputExpansion(inputs).refuse(output: target) }
     let before = InputSource(path: input).size
     let trace = try session.loadTrace()
-    guard before != 0 || arguments[output] != nil else {
-      session.tell("\(input) stays as it is, because it is empty: it is no trace yet")
+    if isInPlace, let reason = reasonToKeep(trace, size: before) {
+      session.tell("\(input) stays as it is, because \(reason)")
       return .trouble
     }
-    guard trace.problems.isEmpty || arguments[output] != nil else {
-      session.tell("\(input) stays as it is, because it is damaged; use -o for what is left of it")
-      return .trouble
+    let outcome = try TraceWriter.write(
+      trace, effort: .largest(level: arguments[level]), toFile: target
+    ) { made in
+      !isInPlace || made.notes.isEmpty && made.bytes < before ?? .max
     }
-    let effort = TraceFileEffort(
-      level: arguments[level], recordsPerBlock: BlockLimits.records)
-    for note in try TraceWriter.write(trace, as: .lockstep, effort: effort, toFile: target) {
-      session.tell(note.description)
+    for note in outcome.notes { session.tell(note.description) }
+    return try tell(outcome, target, before, session) ? session.status(after: trace) : .trouble
+  }
+
+  /// Why a file must not be written over with what was read of it; nil where that is all.
+  private static func reasonToKeep(_ trace: Trace, size: Int?) -> String? {
+    if size == 0 { return "it is empty: it is no trace yet" }
+    if !trace.problems.isEmpty { return "it is damaged; use -o for what is left of it" }
+    // Such as parts that a newer version added.
+    if trace.notes.contains(where: { $0.kind == .fault }) {
+      return "not all that is in it was read; use -o for what was"
     }
-    let after = InputSource(path: target).size
-    try session.print("\(target): \(size(after)), was \(size(before))")
-    return session.status(after: trace)
+    return nil
+  }
+
+  /// Says what became of the file; false where it stays since something would be lost.
+  private static func tell(
+    _ outcome: TraceFileOutcome, _ target: String, _ before: Int?, _ session: Session
+  ) throws -> Bool {
+    if outcome.isKept {
+      try session.print("\(target): \(size(outcome.bytes)), was \(size(before))")
+      return true
+    }
+    guard outcome.notes.isEmpty else {
+      session.tell("\(target) stays as it is, because not all of it fits; use -o for what does")
+      return false
+    }
+    try session.print(
+      "\(target): stays at \(size(before)), rewritten it would take \(size(outcome.bytes))")
+    return true
   }
 
   private static func size(_ bytes: Int?) -> String {

@@ -1,4 +1,5 @@
 import CommandLineKit
+import LockstepFormat
 import LockstepModel
 import LockstepPipeline
 import LockstepReports
@@ -49,8 +50,8 @@ struct EventFilter {
       && until == nil
   }
 
-  /// The stretch of the trace outside of which nothing matches; nil where that is not known before
-  /// the trace is read: a printed time says nothing of where it stands.
+  /// The part of the trace outside of which nothing matches; nil where that is not known before the
+  /// trace is read: a printed time says nothing of where it stands.
   var stretch: TraceStretch? {
     var bounds: [Int64?] = []
     for moment in [since, until] {
@@ -60,8 +61,14 @@ struct EventFilter {
       case .reading: return nil
       }
     }
-    guard bounds.contains(where: { $0 != nil }) else { return nil }
-    return TraceStretch(since: bounds[0], until: bounds[1])
+    var stretch = TraceStretch(since: bounds[0], until: bounds[1])
+    let (names, sources) = (names, sources)
+    if !names.isEmpty { stretch.wanted.name = { name in names.contains { $0.matches(name) } } }
+    if !sources.isEmpty {
+      stretch.wanted.source = { source in sources.contains { $0.matches(source) } }
+    }
+    let isAll = bounds.allSatisfy { $0 == nil } && stretch.wanted.isEmpty
+    return isAll ? nil : stretch
   }
 
   /// Refuses a bound with a zone where the trace's times state none: nobody could say which events

@@ -31,8 +31,8 @@ enum ShowVerb: Verb {
 
   static func run(_ session: Session) throws -> ExitStatus {
     let filter = try EventFilter(session.arguments)
-    // What has no match is looked for in the whole trace, whose names are then suggested.
-    let trace = try session.load(stretch: filter.mayBeMisspelt ? nil : filter.stretch)
+    let reading = try ReadingFlags.options(session.arguments) { session.tell($0) }
+    var trace = try session.load(reading, stretch: filter.stretch)
     try filter.refuseUnknownZone(in: trace, session.arguments)
     let matched =
       switch session.arguments[format] {
@@ -41,6 +41,10 @@ enum ShowVerb: Verb {
       }
     if matched == 0 {
       session.tell(filter.isEmpty ? "no events recognised" : "no event matches")
+      // The word that was meant may stand anywhere in the trace.
+      if trace.isSelection, filter.mayBeMisspelt {
+        trace = try session.load(reading, tellsNotes: false)
+      }
       for suggestion in try filter.suggestions(in: trace) { session.tell(suggestion) }
     }
     return session.status(after: trace)

@@ -100,4 +100,42 @@ enum TraceBytes {
     #expect(
       index.texts.map { Array($0.utf8) } == ["e\u{301}", "\u{E9}", "app"].map { Array($0.utf8) })
   }
+
+  /// Each header claims the 1 MB behind it, and stands 81 bytes behind the one before it.
+  @Test func `damaged blocks that claim the same bytes are not tried again and again`() throws {
+    let small = try TraceBytes.file(TraceHeader(), [.event(Event(source: "app", name: "a"))])
+    let header = 8 + Int(LittleEndian.uint32(small[...], at: 4))
+    var content = BlockBuilder()
+    content.append(.event(Event(source: "app", name: "a")))
+    var block = BlockHeader(
+      fileID: LittleEndian.uint64(small[...], at: 8 + 12), number: 0, firstRecord: 0,
+      content: content.finish(), frame: 1_057_000)
+    block.contentLength = 1 << 20
+    // A zstd frame of one compressed block, so that the library has to say what is wrong with it.
+    let frame: [UInt8] = [0x28, 0xB5, 0x2F, 0xFD, 0xA4, 0, 0, 0x10, 0, 0x05, 0, 0]
+    let unit = FrameBytes.skippable(FrameBytes.blockMagic, block.payload) + frame
+    var bytes = Array(small[..<header])
+    for _ in 0..<50_000 { bytes += unit }
+    let decompressor = Counting()
+    var reader = TraceFileReader(decompressor)
+    var lost = 0
+    let sink = { (item: TraceFileItem) in
+      if case .fault(let fault) = item { lost += fault.lost ?? 0 }
+    }
+    reader.read(bytes[...], sink)
+    reader.finish(sink)
+    #expect(lost == 50_000)
+    // Eight times the file, and 16 MiB before anything was passed over.
+    #expect(decompressor.bytes <= 8 * bytes.count + 16 << 20)
+  }
+}
+
+/// Counts the bytes that it is given, and takes none of them.
+private final class Counting: FrameDecompressor {
+  private(set) var bytes = 0
+
+  func content(of frame: [UInt8], length: Int) throws(FrameFailure) -> [UInt8] {
+    bytes += frame.count
+    throw .corrupt
+  }
 }

@@ -94,6 +94,69 @@ import Testing
     #expect(read * 2 < bytes.count)
   }
 
+  /// A trace of a sparse log has marks in nearly every block.
+  @Test func `blocks with plain marks are left out as those without`() throws {
+    let (path, bytes) = try file { records in
+      for index in stride(from: 1_990, to: 0, by: -10) {
+        let uptime = Offset(nanoseconds: Int64(index) * 1_000_000_000 + 500_000_000)
+        records.insert(.mark(TimeMark(uptime: uptime)), at: index)
+      }
+    }
+    let stretch = TraceStretch(since: 1_000_000_000_000, until: 1_010_000_000_000)
+    let (records, read) = try load(path, stretch)
+    let block = bytes.count / Self.blocks
+    #expect(read < 5 * block + (Self.blocks + 5) * 72 + 4_096)
+    let events = { (records: [TraceRecord]) in
+      shown(records, stretch).filter { if case .mark = $0 { false } else { true } }
+    }
+    #expect(events(records) == events(try load(path, nil).records))
+  }
+
+  /// A block whose only times are those of marks does not end what the block before it began.
+  @Test func `events without a time behind a stretch belong to it over several blocks`() throws {
+    let (path, _) = try file { records in
+      for index in 1_000...1_199 {
+        guard case .event(var event) = records[index] else { continue }
+        event.uptime = nil
+        records[index] = .event(event)
+      }
+      for index in [1_190, 1_140, 1_090, 1_040] {
+        let uptime = Offset(nanoseconds: Int64(index) * 1_000_000_000 + 77)
+        records.insert(.mark(TimeMark(uptime: uptime)), at: index)
+      }
+    }
+    let stretch = TraceStretch(since: 990_000_000_000, until: 1_000_000_000_000)
+    let events = { (records: [TraceRecord]) in
+      shown(records, stretch).filter { if case .event = $0 { true } else { false } }
+    }
+    let all = events(try load(path, nil).records)
+    #expect(all.count > 200)
+    #expect(events(try load(path, stretch).records) == all)
+  }
+
+  @Test func `blocks without a wanted name are left out where no time is named`() throws {
+    let (path, bytes) = try file { records in
+      for index in [700, 1_520] {
+        guard case .event(var event) = records[index] else { continue }
+        event.name = "app.rare"
+        records[index] = .event(event)
+      }
+    }
+    var stretch = TraceStretch(since: nil, until: nil)
+    stretch.wanted.name = { $0 == "app.rare" }
+    let rare = { (records: [TraceRecord]) in
+      records.filter { if case .event(let event) = $0 { event.name == "app.rare" } else { true } }
+    }
+    let (records, read) = try load(path, stretch)
+    #expect(rare(records) == rare(try load(path, nil).records))
+    #expect(rare(records).count == 3)
+    // The first block, the two with the event, the one with the end, and the looks at all.
+    #expect(read < 5 * bytes.count / Self.blocks + Self.blocks * 72 + 4_096)
+    stretch.wanted.name = nil
+    stretch.wanted.source = { $0 == "delegate" }
+    #expect(try load(path, stretch).records.count <= 2 * Self.eventsPerBlock + 1)
+  }
+
   @Test func `no block is read twice`() throws {
     let (path, bytes) = try file()
     // Beside the blocks there are a header of 64 bytes in 8 to look at for each, and the file's ends.

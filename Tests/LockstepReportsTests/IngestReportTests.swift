@@ -41,4 +41,16 @@ import Testing
     #expect(rows.contains("  lines    2: 1 of records, 1 continuation, 0 noise, 0 unparsed"))
     #expect(rows.contains("  records  1, 1 event"))
   }
+
+  @Test func `names beyond a number are counted together`() {
+    var counts = EventCounts()
+    for number in 0..<EventCounts.maximumNames + 30 {
+      counts.add(Event(source: .app, name: EventName("n\(number)")))
+    }
+    counts.add(Event(source: .app, name: "n0"))
+    let lines = IngestReport(inputs: [], counts: counts, notes: []).lines
+    #expect(lines.first == "4127 events")
+    #expect(lines.contains("  30  with other names, beyond the first 4096"))
+    #expect(lines.contains { $0.hasPrefix("   2  n0 ") })
+  }
 }

@@ -19,6 +19,8 @@ struct BlockBuilder {
   private var lastOffset: Int64 = 0
   private var bodies = ByteWriter()
   private(set) var events = 0
+  /// Whether every record so far is an event or a mark without a step.
+  private var isPlain = true
 
   var records: Int { columns.records }
   var isEmpty: Bool { records == 0 }
@@ -26,8 +28,10 @@ struct BlockBuilder {
 
   /// Bytes that the content takes at most.
   var size: Int {
-    tables.size + time.size + columns.size + sequences.count + originFiles.count
-      + originLines.count + originOffsets.count + bodies.count + shapes.count * 100 + 512
+    mutating get {
+      tables.size + time.size + columns.size + sequences.count + originFiles.count
+        + originLines.count + originOffsets.count + bodies.count + shapes.count * 100 + 512
+    }
   }
 
   // MARK: Records
@@ -37,6 +41,7 @@ struct BlockBuilder {
     case .event(let event): append(event, at: shapes.place(of: event, &tables))
     case .mark(let mark):
       var presence = Presence()
+      if mark.step != nil { isPlain = false }
       if mark.time != nil { presence.insert(.time) }
       if mark.uptime != nil { presence.insert(.uptime) }
       var key = ShapeKey(kind: .mark, presence: presence)
@@ -53,6 +58,7 @@ struct BlockBuilder {
   }
 
   private mutating func write(body: ByteWriter) {
+    isPlain = false
     bodies.varint(body.count)
     bodies.append(body)
   }
@@ -115,7 +121,7 @@ struct BlockBuilder {
   /// The block's content; the builder is empty afterwards.
   mutating func finish() -> BlockContent {
     var content = BlockContent(
-      records: records, events: events, firstUptime: time.firstUptime,
+      records: records, events: events, isPlain: isPlain, firstUptime: time.firstUptime,
       lastUptime: time.lastUptime, seen: shapes.seen)
     let (timeHead, timeColumns) = time.sections()
     let (shapeColumn, scenes, attributes) = columns.sections(shapes)
@@ -171,6 +177,8 @@ struct SeenNames: Hashable, Sendable {
 struct BlockContent {
   let records: Int
   let events: Int
+  /// Whether every record is an event or a mark without a step.
+  let isPlain: Bool
   let firstUptime: Int64?
   let lastUptime: Int64?
   let seen: SeenNames
@@ -179,10 +187,12 @@ struct BlockContent {
   private(set) var seams: [Int] = []
 
   init(
-    records: Int, events: Int, firstUptime: Int64?, lastUptime: Int64?, seen: SeenNames
+    records: Int, events: Int, isPlain: Bool, firstUptime: Int64?, lastUptime: Int64?,
+    seen: SeenNames
   ) {
     self.records = records
     self.events = events
+    self.isPlain = isPlain
     self.firstUptime = firstUptime
     self.lastUptime = lastUptime
     self.seen = seen

@@ -4,6 +4,8 @@ package import LockstepModel
 /// file around it.
 package struct RecordPacker {
   private var builder = BlockBuilder()
+  /// What the records take at most.
+  private var bound = 0
 
   package init() {}
 
@@ -12,7 +14,13 @@ package struct RecordPacker {
 
   /// Whether what waits has come to a block's size.
   package var isFull: Bool {
-    builder.records >= Self.recordsPerBlock || builder.size >= Self.contentPerBlock
+    mutating get {
+      if builder.records >= Self.recordsPerBlock { return true }
+      guard bound >= Self.contentPerBlock else { return false }
+      // To sum up the block's parts takes a while, so it is done for one in some hundred records.
+      bound = builder.size
+      return bound >= Self.contentPerBlock
+    }
   }
 
   private static let recordsPerBlock = 16_384
@@ -22,8 +30,10 @@ package struct RecordPacker {
   ///
   /// - Returns: False, and nothing is added, if no block has room for it.
   package mutating func append(_ record: TraceRecord) -> Bool {
-    guard RecordWeight.of(record) <= TraceWriteFailure.maximumWeight else { return false }
+    let weight = RecordWeight.of(record)
+    guard weight <= TraceWriteFailure.maximumWeight else { return false }
     builder.append(record)
+    bound += weight + RecordWeight.ofNews
     return true
   }
 
@@ -31,12 +41,16 @@ package struct RecordPacker {
   ///
   /// - Returns: False, and nothing is added, if there is none, or no block has room for it.
   package mutating func appendKnown(_ event: borrowing Event) -> Bool {
-    builder.appendKnown(event, atMost: TraceWriteFailure.maximumWeight) != nil
+    guard let weight = builder.appendKnown(event, atMost: TraceWriteFailure.maximumWeight) else {
+      return false
+    }
+    bound += weight
+    return true
   }
 
-  /// Takes what waits.
+  /// Takes what waits; the memory is kept for what comes next.
   package mutating func take() -> [UInt8] {
-    defer { builder = BlockBuilder() }
+    bound = 0
     return builder.finish().bytes
   }
 }

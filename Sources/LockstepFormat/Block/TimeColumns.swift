@@ -27,9 +27,26 @@ struct TimeColumns {
   private(set) var firstUptime: Int64?
   private(set) var lastUptime: Int64?
 
+  /// How many points were counted for `size`, and the bits below their classes.
+  private var counted = (points: 0, bits: 0)
+
   /// Bytes that the columns take at most.
+  ///
+  /// The steps are counted once each, as nanoseconds; in the unit that the block's clock has they
+  /// are no longer.
   var size: Int {
-    residuals.count + literals.count + runs.count * 20 + layouts.count * 12 + points.count * 19
+    mutating get {
+      let texts = residuals.count + literals.count + runs.count * 20 + layouts.count * 12
+      // With ticks, each point may have a residual, and which clock it is of is not known yet.
+      guard !hasTicks else { return texts + points.count * 19 }
+      while counted.points < points.count {
+        let value = points[counted.points].uptime ?? 0
+        let last = counted.points == 0 ? value : points[counted.points - 1].uptime ?? 0
+        counted.bits += TimeClass.encode(value &- last).bitCount
+        counted.points += 1
+      }
+      return texts + points.count + counted.bits / 8 + 1
+    }
   }
 
   /// Forgets the block but keeps the memory.

@@ -85,6 +85,9 @@ struct BlockHeader: Sendable, Equatable {
   var contentLength: UInt32
   var frameLength: UInt32
   var hasUptime: Bool
+  /// Whether every record of it is an event or a mark without a step, so that who wants none of its
+  /// events needs nothing of it.
+  var isPlain: Bool
   /// Whether a newer version appended to it.
   private(set) var isLonger = false
 
@@ -100,7 +103,7 @@ struct BlockHeader: Sendable, Equatable {
     out.uint64(UInt64(bitPattern: lastUptime))
     out.uint32(contentLength)
     out.uint32(frameLength)
-    out.uint32(hasUptime ? 1 : 0)
+    out.uint32((hasUptime ? 1 : 0) | (isPlain ? 2 : 0))
     out.seal()
     return out.bytes
   }
@@ -123,7 +126,9 @@ struct BlockHeader: Sendable, Equatable {
       lastUptime = Int64(bitPattern: try cursor.uint64())
       contentLength = try cursor.uint32()
       frameLength = try cursor.uint32()
-      hasUptime = try cursor.uint32() & 1 == 1
+      let flags = try cursor.uint32()
+      hasUptime = flags & 1 != 0
+      isPlain = flags & 2 != 0
     } catch {
       return nil
     }
@@ -142,6 +147,7 @@ struct BlockHeader: Sendable, Equatable {
     firstUptime = content.firstUptime ?? 0
     lastUptime = content.lastUptime ?? 0
     hasUptime = content.firstUptime != nil
+    isPlain = content.isPlain
     contentLength = UInt32(content.bytes.count)
     frameLength = UInt32(frame)
   }

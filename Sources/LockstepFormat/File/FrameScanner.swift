@@ -17,6 +17,8 @@ struct FrameScanner {
     case skippable
     /// A block whose frame is not one.
     case damagedFrame(BlockHeader)
+    /// A block that was not tried, since too many damaged ones before it claim its bytes.
+    case crowdedFrame(BlockHeader)
     /// Bytes that belong to nothing.
     case foreign(length: Int)
     /// The end of the file inside a block, or inside another frame.
@@ -37,7 +39,17 @@ struct FrameScanner {
     case search(from: UInt64?)
   }
 
+  /// How often a byte may lie in a frame that is tried, over the whole file, and how many more may
+  /// be tried at any place: a hostile file would have each of its bytes tried as often as it has
+  /// headers.
+  private static let triesPerByte = 8
+  private static let maximumCredit = 16 << 20
+
   private var state = State.frame
+  /// So many bytes may still be tried here.
+  private var credit = Self.maximumCredit
+  /// What was handed on last and not passed over yet, for it may turn out to be damaged.
+  private var held = 0
   private var pending: [UInt8] = []
   private var start = 0
   /// The file offset of `pending[start]`.
@@ -57,6 +69,7 @@ struct FrameScanner {
 
   /// The next part with the offset at which it begins; nil where more bytes are needed.
   mutating func next() -> (part: Part, offset: UInt64)? {
+    passHeld()
     while true {
       switch state {
       case .frame:
@@ -122,6 +135,19 @@ struct FrameScanner {
   private mutating func advance(_ count: Int) {
     start += count
     offset += UInt64(count)
+    credit = min(Self.maximumCredit, credit + Self.triesPerByte * count)
+  }
+
+  private mutating func passHeld() {
+    advance(held)
+    held = 0
+  }
+
+  /// Whether so many bytes may be tried here.
+  private mutating func mayTry(_ count: Int) -> Bool {
+    guard count <= credit else { return false }
+    credit -= count
+    return true
   }
 
   private mutating func data(
@@ -129,14 +155,19 @@ struct FrameScanner {
   ) -> (part: Part, offset: UInt64)? {
     let length = Int(header.frameLength)
     guard left >= appended + length else { return nil }
-    let frame = Array(pending[start + appended..<start + appended + length])
-    guard FrameHeader(frame[...]) != nil else {
+    let frame = pending[start + appended..<start + appended + length]
+    guard FrameHeader(frame) != nil else {
       state = .search(from: nil)
       return (.damagedFrame(header), headerOffset)
     }
-    advance(appended + length)
+    guard mayTry(length) else {
+      state = .search(from: nil)
+      return (.crowdedFrame(header), headerOffset)
+    }
+    advance(appended)
+    held = length
     state = .frame
-    return (.block(header, frame: frame), headerOffset)
+    return (.block(header, frame: Array(frame)), headerOffset)
   }
 
   private mutating func frame() -> (part: Part, offset: UInt64)? {
@@ -146,8 +177,10 @@ struct FrameScanner {
     switch magic {
     case FrameBytes.headerMagic:
       guard length <= FileHeader.maximumLength else { return damage(.damagedHeader) }
-      guard let payload = payload(length) else { return nil }
-      advance(8 + length)
+      guard left >= 8 + length else { return nil }
+      guard mayTry(length), let payload = payload(length) else { return damage(.damagedHeader) }
+      advance(8)
+      held = length
       return (.header(payload: payload), begin)
     case FrameBytes.blockMagic:
       guard Self.blockHeaderLengths.contains(length) else { return damage(.damagedBlockHeader) }
@@ -212,12 +245,9 @@ struct FrameScanner {
     }
   }
 
-  /// Goes back to look for the next block inside a frame that was handed on last and turned out to
-  /// be damaged.
-  mutating func search(inside frame: [UInt8]) {
-    pending.replaceSubrange(0..<start, with: frame)
-    start = 0
-    offset -= UInt64(frame.count)
+  /// Looks for the next block inside what was handed on last and turned out to be damaged.
+  mutating func searchInsideLast() {
+    held = 0
     state = .search(from: nil)
   }
 }

@@ -7,7 +7,7 @@ package struct TraceFault: Error, Sendable, Equatable {
     case notATrace, newerVersion, damagedHeader, secondHeader
     case damagedBlockHeader, damagedBlock, badContent, missingBlocks, doubledBlock, misplacedBlock
     case foreignBlock
-    case unreadableFrame, truncated, foreignBytes, newerParts
+    case unreadableFrame, truncated, foreignBytes, damagedIndex, newerParts
 
     /// Whether records or metadata are lost; the other faults are remarks about what was read.
     package var losesData: Bool {
@@ -27,6 +27,8 @@ package struct TraceFault: Error, Sendable, Equatable {
         "merge traces by naming both as inputs instead of joining the files"
       case .misplacedBlock: "put the blocks into their order, or copy the file again"
       case .doubledBlock: "nothing is lost: the block was read where it came first"
+      case .damagedIndex:
+        "what is there was read; whether more was there is not known: copy the file again"
       case .unreadableFrame:
         "write the trace again with lockstep: the frame is not as Traces/FORMAT.md says"
       case .badContent:

@@ -9,7 +9,10 @@ package struct TraceFileMap: Sendable {
     /// Its header and its frame.
     package let range: Range<Int>
     package let records: Int
-    package let events: Int
+    /// Whether it holds nothing but events and marks without a step.
+    package let isPlain: Bool
+    /// Whether it may hold events of a wanted name and a wanted source.
+    package let mayBeWanted: Bool
     /// The earliest and the latest uptime; nil where no record has one.
     package let uptimes: ClosedRange<Int64>?
   }
@@ -22,10 +25,12 @@ package struct TraceFileMap: Sendable {
   ///
   /// - Parameters:
   ///   - length: The file's length.
+  ///   - wanted: What `Block.mayBeWanted` says of a block.
   ///   - read: Reads so many bytes from an offset; fewer where the file ends.
   /// - Throws: What `read` throws.
   package init?<Failure: Error>(
-    length: Int, _ read: (_ offset: Int, _ count: Int) throws(Failure) -> [UInt8]
+    length: Int, wanted: WantedNames = WantedNames(),
+    _ read: (_ offset: Int, _ count: Int) throws(Failure) -> [UInt8]
   ) throws(Failure) {
     let footer = try read(max(0, length - TraceIndex.footerLength), TraceIndex.footerLength)
     guard let indexLength = TraceIndex.frameLength(fromEnd: footer), indexLength < length,
@@ -33,9 +38,9 @@ package struct TraceFileMap: Sendable {
     else { return nil }
     let indexOffset = length - indexLength
     let frame = try read(indexOffset, indexLength)
-    guard frame.count == indexLength, let index = TraceIndex(frame: frame, fileID: fileID) else {
-      return nil
-    }
+    guard frame.count == indexLength,
+      let index = TraceIndex(frame: frame, fileID: fileID, wanted: wanted)
+    else { return nil }
     self.header = header
     var blocks: [Block] = []
     var next = header.count
@@ -97,7 +102,7 @@ package struct TraceFileMap: Sendable {
     else { return nil }
     return Block(
       range: offset..<offset + bytes.count + Int(header.frameLength), records: Int(header.records),
-      events: Int(header.events),
+      isPlain: header.isPlain, mayBeWanted: entry.mayBeWanted,
       uptimes: header.hasUptime ? header.firstUptime...header.lastUptime : nil)
   }
 }

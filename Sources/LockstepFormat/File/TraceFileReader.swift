@@ -1,15 +1,4 @@
-package import LockstepModel
-
-/// What a reader of a trace file hands on, in file order.
-///
-/// What is rare is kept apart, so that an item is no larger than a record.
-package enum TraceFileItem: Sendable {
-  case record(TraceRecord)
-  indirect case header(TraceHeader)
-  /// A block in the place of its records, where those were asked for.
-  indirect case block(TraceBlock)
-  indirect case fault(TraceFault)
-}
+import LockstepModel
 
 /// Reads a trace file from chunks of any size.
 ///
@@ -148,6 +137,10 @@ package struct TraceFileReader<Decompressor: FrameDecompressor> {
     case .damagedFrame(let header):
       guard try place(header, offset, sink) else { return }
       try lose(header, .damagedBlock, offset, "it holds no whole zstd frame", sink)
+    case .crowdedFrame(let header):
+      guard try place(header, offset, sink) else { return }
+      let detail = "too many damaged blocks before it claim its bytes, so it was not tried"
+      try lose(header, .damagedBlock, offset, detail, sink)
     case .index(let summary): try take(index: summary, offset, sink)
     case .skippable: statistics.unknownParts += 1
     case .foreign(let length):
@@ -192,7 +185,7 @@ package struct TraceFileReader<Decompressor: FrameDecompressor> {
         return
       }
       // Its length may be what is wrong, so that blocks stand inside.
-      scanner.search(inside: payload)
+      scanner.searchInsideLast()
       return try reportDamagedHeader(offset, sink)
     }
     guard header.major == FileHeader.majorVersion else {
@@ -217,7 +210,7 @@ package struct TraceFileReader<Decompressor: FrameDecompressor> {
   ) rethrows {
     guard let index = TraceIndex.summary(bytes[...]) else {
       return try report(
-        TraceFault(.foreignBytes, at: offset, "the index is damaged", lost: 0), sink)
+        TraceFault(.damagedIndex, at: offset, "the index is damaged"), sink)
     }
     if index.fileID == fileID { summary = (offset, index.records) }
   }
@@ -233,7 +226,7 @@ package struct TraceFileReader<Decompressor: FrameDecompressor> {
     do throws(FrameFailure) {
       content = try self.content(header, frame)
     } catch {
-      scanner.search(inside: frame)
+      scanner.searchInsideLast()
       let kind: TraceFault.Kind = error.isForeign ? .unreadableFrame : .damagedBlock
       return try lose(header, kind, offset, error.rawValue, sink)
     }

@@ -2,8 +2,8 @@ package import LockstepModel
 
 /// Writes a trace file block by block.
 ///
-/// The caller takes `bytes` as often as it likes; memory is one block, and some tens of bytes of
-/// index for each block written.
+/// The caller takes `bytes` as often as it likes; memory is one block, and an index of bounded size
+/// with some tens of bytes for each block written.
 package struct TraceFileWriter<Compressor: FrameCompressor> {
   /// What can be chosen about a file.
   package struct Options: Sendable {
@@ -24,11 +24,9 @@ package struct TraceFileWriter<Compressor: FrameCompressor> {
   private var builder = BlockBuilder()
   /// What the block so far takes at most, by the weights of its records.
   private var sizeBound = 0
-  private var index: TraceIndex?
+  private var index: TraceIndexWriter?
   private var records: UInt64 = 0
   private var written: UInt64 = 0
-  /// What a record may add to a block beyond its weight: a shape, and rows of every table.
-  private static var weightOfNews: Int { 256 }
   /// What was written since the last `removeAll`.
   package private(set) var bytes: [UInt8] = []
 
@@ -82,7 +80,7 @@ package struct TraceFileWriter<Compressor: FrameCompressor> {
 
   @inline(__always)
   private mutating func noteAppended(_ weight: Int) {
-    sizeBound += weight + Self.weightOfNews
+    sizeBound += weight + RecordWeight.ofNews
     if builder.records >= options.recordsPerBlock || builder.shapeCount >= BlockLimits.shapes {
       seal()
     }
@@ -104,7 +102,7 @@ package struct TraceFileWriter<Compressor: FrameCompressor> {
     let fileID = start(content.bytes)
     let frame = compressor.frame(content.bytes, seams: content.seams)
     let blockHeader = BlockHeader(
-      fileID: fileID, number: UInt32(truncatingIfNeeded: index?.entries.count ?? 0),
+      fileID: fileID, number: UInt32(truncatingIfNeeded: index?.blocks ?? 0),
       firstRecord: records, content: content, frame: frame.count)
     index?.add(blockHeader, at: written + UInt64(bytes.count), content.seen)
     bytes += FrameBytes.skippable(FrameBytes.blockMagic, blockHeader.payload)
@@ -117,7 +115,7 @@ package struct TraceFileWriter<Compressor: FrameCompressor> {
     if let index { return index.fileID }
     let fileID =
       options.fileID ?? FileHeader.fileID(metadata: header.metadata, firstContent: firstContent)
-    index = TraceIndex(fileID: fileID)
+    index = TraceIndexWriter(fileID: fileID)
     let payload = FileHeader(fileID: fileID, trace: header).payload
     bytes += FrameBytes.skippable(FrameBytes.headerMagic, payload)
     return fileID
@@ -143,6 +141,9 @@ package struct TraceWriteFailure: Error, Sendable, Equatable {
 
 /// What a record takes in a block at most.
 enum RecordWeight {
+  /// What a record may add to a block beyond its weight: a shape, and rows of every table.
+  static var ofNews: Int { 256 }
+
   static func of(_ record: TraceRecord) -> Int {
     switch record {
     case .event(let event): of(event)

@@ -1,73 +1,58 @@
 import LockstepModel
 
 /// The last frame of a finished file: where each block lies and what it holds.
-package struct TraceIndex: Sendable, Equatable {
+struct TraceIndex: Sendable {
   static let magic = Array("LSIX".utf8)
   static let endMagic = Array("LSEND".utf8)
-  /// An index beyond this is not read; the blocks are walked instead.
-  static let maximumLength = 8 << 20
-  /// The most names and sources; an index with more is not read.
-  private static let maximumTexts = 1 << 16
-  /// No block takes fewer bytes, nor the header before the first one.
-  private static let minimumDistance = 32
   /// The bytes at the very end that say how long the index is.
   static let footerLength = 4 + endMagic.count
+  static let summaryLength = 28
+
+  /// What an index holds at most: a writer leaves out what is beyond and says so, of a reader an
+  /// index with more is not believed.
+  enum Limits {
+    /// The length of its frame; what a writer makes of the others stays below.
+    static let frameLength = 8 << 20
+    /// The blocks; of a file with more, none are listed.
+    static let blocks = 1 << 16
+    /// The texts, and what their lengths and bytes take.
+    static let texts = 1 << 12
+    static let textBytes = 256 << 10
+    /// The names that are listed of one block, and the sources.
+    static let textsPerBlock = 256
+    /// Behind so many bytes of entries, no names and sources are listed.
+    static let entryBytes = 2 << 20
+  }
+
+  /// What a byte of each entry says.
+  struct EntryFlags: OptionSet {
+    let rawValue: UInt8
+
+    /// Some event or mark has an uptime.
+    static let uptimes = EntryFlags(rawValue: 1)
+    /// The block has names, or sources, that are not listed.
+    static let moreNames = EntryFlags(rawValue: 2)
+    static let moreSources = EntryFlags(rawValue: 4)
+  }
 
   /// One block.
-  package struct Entry: Sendable, Equatable {
+  struct Entry: Sendable {
     /// Where its header frame begins.
-    package var offset: UInt64
-    package var records: UInt32
-    package var events: UInt32
-    package var hasUptime: Bool
-    package var firstUptime: Int64
-    package var lastUptime: Int64
-    /// The names and sources of its events, as places in `texts`.
-    var names: [UInt32]
-    var sources: [UInt32]
+    var offset: UInt64
+    var records: UInt32
+    var events: UInt32
+    var hasUptime: Bool
+    var firstUptime: Int64 = 0
+    var lastUptime: Int64 = 0
+    /// Whether it may hold an event of a wanted name and of a wanted source.
+    var mayBeWanted = true
   }
 
-  var fileID: UInt64
-  package private(set) var entries: [Entry] = []
+  /// No block takes fewer bytes, nor the header before the first one.
+  private static let minimumDistance = 32
+
+  private(set) var entries: [Entry] = []
   private(set) var texts: [String] = []
-  private var ids: [ExactText: UInt32] = [:]
-
-  init(fileID: UInt64) { self.fileID = fileID }
-
-  mutating func add(_ header: BlockHeader, at offset: UInt64, _ seen: SeenNames) {
-    entries.append(
-      Entry(
-        offset: offset, records: header.records, events: header.events,
-        hasUptime: header.hasUptime, firstUptime: header.firstUptime,
-        lastUptime: header.lastUptime, names: ids(of: seen.names),
-        sources: ids(of: seen.sources)))
-  }
-
-  /// The places of texts, in the order of their bytes.
-  private mutating func ids(of seen: Set<ExactText>) -> [UInt32] {
-    seen.map(\.text).sorted(by: ExactText.precedes).map { id(of: ExactText($0)) }
-  }
-
-  private mutating func id(of key: ExactText) -> UInt32 {
-    if let id = ids[key] { return id }
-    let id = UInt32(texts.count)
-    ids[key] = id
-    texts.append(key.text)
-    return id
-  }
-
-  /// How many blocks and records the whole file has: the begin of the payload.
-  private var summary: [UInt8] {
-    var out = ByteWriter()
-    out.append(contentsOf: Self.magic)
-    out.uint64(fileID)
-    out.uint32(UInt32(truncatingIfNeeded: entries.count))
-    out.uint64(entries.reduce(0) { $0 + UInt64($1.records) })
-    out.seal()
-    return out.bytes
-  }
-
-  static let summaryLength = 28
 
   /// Reads the begin of a payload; nil where it is damaged.
   static func summary(
@@ -85,63 +70,31 @@ package struct TraceIndex: Sendable, Equatable {
     )
   }
 
-  /// The frame's payload.
-  var payload: [UInt8] {
-    var out = ByteWriter()
-    out.append(contentsOf: summary)
-    out.varint(texts.count)
-    for text in texts { out.text(text) }
-    out.varint(entries.count)
-    var offset: UInt64 = 0
-    for entry in entries {
-      out.varint(entry.offset - offset)
-      offset = entry.offset
-      out.varint(UInt64(entry.records))
-      out.varint(UInt64(entry.events))
-      out.append(entry.hasUptime ? 1 : 0)
-      if entry.hasUptime {
-        out.zigzag(entry.firstUptime)
-        out.zigzag(entry.lastUptime)
-      }
-      for ids in [entry.names, entry.sources] {
-        out.varint(ids.count)
-        for id in ids { out.varint(UInt64(id)) }
-      }
-    }
-    out.seal()
-    // The footer counts the whole frame, so that it can be found from the file's end.
-    let length = 8 + out.count + Self.footerLength
-    out.uint32(UInt32(length))
-    out.append(contentsOf: Self.endMagic)
-    return out.bytes
-  }
-
   /// The length of the index's frame, from the last bytes of a file; nil where it has none.
-  package static func frameLength(fromEnd bytes: [UInt8]) -> Int? {
+  static func frameLength(fromEnd bytes: [UInt8]) -> Int? {
     guard bytes.count >= footerLength, bytes.suffix(endMagic.count).elementsEqual(endMagic) else {
       return nil
     }
     let length = Int(LittleEndian.uint32(bytes[...], at: bytes.count - footerLength))
-    return (8 + footerLength...maximumLength).contains(length) ? length : nil
+    return (8 + footerLength...Limits.frameLength).contains(length) ? length : nil
   }
 
-  /// Reads the frame; nil where it is damaged, or of another file.
-  package init?(frame: [UInt8], fileID: UInt64) {
+  /// Reads the frame; nil where it is damaged, of another file, or holds more than it may.
+  init?(frame: [UInt8], fileID: UInt64, wanted: WantedNames = WantedNames()) {
     let end = frame.count - Self.footerLength - 4
     guard end >= 8 + Self.summaryLength,
       LittleEndian.uint32(frame[...], at: 0) == FrameBytes.indexMagic,
       Self.summary(frame[8...])?.fileID == fileID,
       CRC32C.seals(frame[8...], at: end)
     else { return nil }
-    self.init(fileID: fileID)
     var cursor = ByteCursor(frame, 8 + Self.summaryLength..<end)
     do throws(BlockFailure) {
-      for _ in 0..<(try cursor.count(atMost: Self.maximumTexts)) {
-        texts.append(try cursor.text())
-      }
+      for _ in 0..<(try cursor.count(atMost: Limits.texts)) { texts.append(try cursor.text()) }
+      let names = texts.map { wanted.name?($0) ?? true }
+      let sources = texts.map { wanted.source?($0) ?? true }
       var offset: UInt64 = 0
-      for _ in 0..<(try cursor.count(ofAtLeast: 6)) {
-        entries.append(try entry(&cursor, &offset))
+      for _ in 0..<(try cursor.count(atMost: Limits.blocks)) {
+        entries.append(try Self.entry(&cursor, &offset, names, sources))
       }
       guard cursor.isAtEnd else { return nil }
     } catch {
@@ -149,28 +102,52 @@ package struct TraceIndex: Sendable, Equatable {
     }
   }
 
-  private func entry(
-    _ cursor: inout ByteCursor, _ offset: inout UInt64
+  private static func entry(
+    _ cursor: inout ByteCursor, _ offset: inout UInt64, _ names: [Bool], _ sources: [Bool]
   ) throws(BlockFailure) -> Entry {
     let start = cursor.position
     let distance = try cursor.varint()
     // A file of so many blocks is as long, which keeps the table short.
-    guard distance >= Self.minimumDistance else { throw BlockFailure(.badValue, at: start) }
+    guard distance >= minimumDistance else { throw BlockFailure(.badValue, at: start) }
     offset &+= distance
     let records = UInt32(truncatingIfNeeded: try cursor.varint())
     let events = UInt32(truncatingIfNeeded: try cursor.varint())
-    let hasUptime = try cursor.byte() == 1
-    let first = hasUptime ? try cursor.zigzag() : 0
-    let last = hasUptime ? try cursor.zigzag() : 0
+    let flags = EntryFlags(rawValue: try cursor.byte())
     var entry = Entry(
-      offset: offset, records: records, events: events, hasUptime: hasUptime, firstUptime: first,
-      lastUptime: last, names: [], sources: [])
-    for _ in 0..<(try cursor.count()) {
-      entry.names.append(UInt32(try cursor.index(below: texts.count)))
+      offset: offset, records: records, events: events, hasUptime: flags.contains(.uptimes))
+    if entry.hasUptime {
+      entry.firstUptime = try cursor.zigzag()
+      entry.lastUptime = try cursor.zigzag()
     }
-    for _ in 0..<(try cursor.count()) {
-      entry.sources.append(UInt32(try cursor.index(below: texts.count)))
-    }
+    let hasName = try holdsWanted(&cursor, names)
+    let hasSource = try holdsWanted(&cursor, sources)
+    entry.mayBeWanted =
+      (hasName || flags.contains(.moreNames)) && (hasSource || flags.contains(.moreSources))
     return entry
   }
+
+  /// Whether one of the listed texts is wanted.
+  private static func holdsWanted(
+    _ cursor: inout ByteCursor, _ isWanted: [Bool]
+  ) throws(BlockFailure) -> Bool {
+    var holdsWanted = false
+    for _ in 0..<(try cursor.count(atMost: Limits.textsPerBlock)) {
+      let place = try cursor.index(below: isWanted.count)
+      holdsWanted = holdsWanted || isWanted[place]
+    }
+    return holdsWanted
+  }
+}
+
+/// The names and sources of the events that are wanted.
+package struct WantedNames: Sendable {
+  /// Whether a name is wanted; nil where all are.
+  package var name: (@Sendable (String) -> Bool)?
+  /// Whether a source is wanted; nil where all are.
+  package var source: (@Sendable (String) -> Bool)?
+
+  package init() {}
+
+  /// Whether every event is wanted.
+  package var isEmpty: Bool { name == nil && source == nil }
 }

@@ -1,7 +1,7 @@
 /// The first look at a trace: which processes it holds, which of them are apps, what each recorded.
 ///
-/// Memory grows with the number of processes and of distinct (name, source) pairs, not with the
-/// trace. A line that names only a bundle can be joined to a process only when the whole trace has
+/// Memory grows with the number of processes, which is bounded, and where they are wanted with that of
+/// distinct (name, source) pairs of each, not with the trace. A line that names only a bundle can be joined to a process only when the whole trace has
 /// been seen, which is why this is a pass of its own.
 package struct Census: Sendable {
   /// Processes by index, in the order of their first record.
@@ -25,6 +25,15 @@ package struct Census: Sendable {
   }
 
   private static let maximumRequests = 100_000
+  /// So many processes are told apart; no device starts as many between two boots.
+  package static let maximumProcesses = 1 << 16
+  /// So many bundles are kept that only lines about them name.
+  private static let maximumBundles = 1 << 14
+
+  /// How many events are of processes beyond those that are told apart.
+  package private(set) var untoldEvents = 0
+  /// Whether it is wanted what each process recorded.
+  private let keepsObservations: Bool
 
   private var byPid: [Int: Int] = [:]
   private var byProgram: [Program: Int] = [:]
@@ -61,7 +70,9 @@ package struct Census: Sendable {
   private var known = SharedPartsCache<Known>()
   private var changes = 0
 
-  package init() {}
+  /// - Parameter keepsObservations: Whether what each process recorded is wanted, rather than only
+  ///   which process each event is about.
+  package init(keepsObservations: Bool = true) { self.keepsObservations = keepsObservations }
 
   /// Takes in the next event.
   ///
@@ -84,12 +95,16 @@ package struct Census: Sendable {
   private var allChanges: Int { changes &+ lives.changes &+ live.changes }
 
   private mutating func observeAnew(_ event: Event) {
-    let writer = writerIndex(of: event)
+    guard let writer = writerIndex(of: event) else {
+      untoldEvents += 1
+      return
+    }
     processes[writer].hasWritten = true
     var index = writer
     if let subject = event.subject, !subject.isEmpty {
       guard let known = subjectIndex(subject, event) else {
         if let bundle = subject.bundle { note(bundle: bundle, event) }
+        if subject.pid != nil { untoldEvents += 1 }
         return
       }
       index = known
@@ -206,7 +221,8 @@ package struct Census: Sendable {
     event.source != .system || event.shared.traits.contains(.isPrintedBySubject)
   }
 
-  private mutating func writerIndex(of event: Event) -> Int {
+  /// The process that wrote an event; nil for one beyond those that are told apart.
+  private mutating func writerIndex(of event: Event) -> Int? {
     let pid = live.pid(of: event)
     let life = pid == nil ? lives.life(of: event) : 1
     if let pid {
@@ -218,6 +234,7 @@ package struct Census: Sendable {
         }
       }
       let index = add(ProcessIdentity(name: event.writer.name, pid: pid, sequence: event.sequence))
+      // What the pid meant before, it means no more.
       byPid[pid] = index
       return index
     }
@@ -225,19 +242,22 @@ package struct Census: Sendable {
     if let index = byProgram[program] { return touch(index, event) }
     let index = add(
       ProcessIdentity(name: event.writer.name, pid: nil, sequence: event.sequence))
-    byProgram[program] = index
+    if let index { byProgram[program] = index }
     return index
   }
 
-  /// The process that a subject names by pid or name; nil where only a bundle is known.
+  /// The process that a subject names by pid or name; nil where only a bundle is known, and for one
+  /// beyond those that are told apart.
   private mutating func subjectIndex(_ subject: SubjectReference, _ event: Event) -> Int? {
     let index: Int
     if let pid = subject.pid {
       if let known = byPid[pid] {
         index = touch(known, event)
       } else {
-        index = add(ProcessIdentity(name: subject.name, pid: pid, sequence: event.sequence))
-        byPid[pid] = index
+        let added = add(ProcessIdentity(name: subject.name, pid: pid, sequence: event.sequence))
+        guard let added else { return nil }
+        byPid[pid] = added
+        index = added
       }
     } else if subject.bundle == nil, let name = subject.name {
       guard let known = process(named: name)?.index else { return nil }
@@ -254,7 +274,8 @@ package struct Census: Sendable {
     lastByName[name].map { ProcessID(index: resolved($0)) }
   }
 
-  private mutating func add(_ process: ProcessIdentity) -> Int {
+  private mutating func add(_ process: ProcessIdentity) -> Int? {
+    guard processes.count < Self.maximumProcesses else { return nil }
     changes += 1
     processes.append(process)
     if let name = process.name { self.name(processes.count - 1, name) }
@@ -273,7 +294,15 @@ package struct Census: Sendable {
   }
 
   private mutating func note(bundle: String, _ event: Event) {
-    observedByBundle[bundle, default: Observations()].note(event)
+    guard observedByBundle[bundle] != nil || observedByBundle.count < Self.maximumBundles else {
+      return
+    }
+    // That it was named counts, whether or not what was said of it is kept.
+    if keepsObservations {
+      observedByBundle[bundle, default: Observations()].note(event)
+    } else if observedByBundle[bundle] == nil {
+      observedByBundle[bundle] = Observations()
+    }
     guard event.shared.traits.contains(.requestsLaunch), requests.count < Self.maximumRequests
     else { return }
     requests.append(
@@ -282,7 +311,7 @@ package struct Census: Sendable {
   }
 
   private mutating func noteEvidence(of event: Event, at index: Int) {
-    processes[index].observations.note(event)
+    if keepsObservations { processes[index].observations.note(event) }
     if isPrintedByApp(event) || event.subject?.pid != nil { processes[index].isApp = true }
     let traits = event.shared.traits
     if traits.contains(.showsLaunch) {

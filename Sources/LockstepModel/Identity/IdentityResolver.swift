@@ -31,7 +31,15 @@ package struct IdentityResolver: Sendable {
 
   private var known = SharedPartsCache<Known>()
 
-  package init(census: Census) { self.census = census }
+  private let resolvesScenes: Bool
+
+  /// - Parameters:
+  ///   - census: What a first look at the trace found.
+  ///   - resolvesScenes: Whether the scenes are wanted, rather than only the processes.
+  package init(census: Census, resolvesScenes: Bool = true) {
+    self.census = census
+    self.resolvesScenes = resolvesScenes
+  }
 
   /// The identity of the next event.
   ///
@@ -59,7 +67,7 @@ package struct IdentityResolver: Sendable {
     var shortcut: SceneDirectory.Shortcut? = SceneDirectory.Shortcut.none(session: nil)
     if !identity.isDevices {
       guard isPlaced, !event.writer.isEmpty, let process = identity.process else { return }
-      shortcut = scenes.shortcut(for: event, of: process)
+      if resolvesScenes { shortcut = scenes.shortcut(for: event, of: process) }
     }
     guard let shortcut else { return }
     known.insert(
@@ -83,6 +91,7 @@ package struct IdentityResolver: Sendable {
       unresolvedCount += 1
       return identity
     }
+    guard resolvesScenes else { return identity }
     identity.scene = scenes.resolve(event, of: process)
     identity.session = scenes.session(of: event, scene: identity.scene)
     return identity

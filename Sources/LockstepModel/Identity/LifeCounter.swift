@@ -8,6 +8,8 @@ struct LifeCounter {
   }
 
   private var lives: [String: Life] = [:]
+  /// So many programs are known; those beyond have one life each.
+  private static let maximumPrograms = Census.maximumProcesses
   /// Counts what changes the answer for a record that was seen before.
   private(set) var changes = 0
 
@@ -22,6 +24,7 @@ struct LifeCounter {
   }
 
   private mutating func life(of program: String, after event: Event) -> Int {
+    guard lives[program] != nil || lives.count < Self.maximumPrograms else { return 1 }
     changes += 1
     var life = lives[program] ?? Life()
     let callback = event.name.rawValue + "@" + event.source.rawValue

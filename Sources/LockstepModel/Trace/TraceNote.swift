@@ -28,13 +28,15 @@ package struct TraceNote: Sendable, Equatable {
     case merge
     /// An input was named twice, or is nothing that can be read.
     case leftOut
+    /// There are more processes than are told apart.
+    case crowded
 
     /// Whether whoever reads a result should know it, since the result could be taken for more than
     /// it is.
     package var mayMislead: Bool {
       switch self {
       case .clockSet, .boot, .truncated, .fault, .unknownKeys, .filtered, .noHeader, .noEnd, .merge,
-        .noSuchDay, .leftOut:
+        .noSuchDay, .leftOut, .crowded:
         true
       case .midnight, .newYear, .zoneChange, .disorder, .assumption, .selection, .redaction: false
       }

@@ -1,4 +1,5 @@
 import LockstepModel
+import LockstepText
 
 /// Writes into the events of logs whose they are: the life of the process, and the subject as far
 /// as the whole log tells it.
@@ -11,19 +12,32 @@ struct IdentityPass {
   /// The records with their identities.
   ///
   /// Two passes; a second spool of the same size.
-  static func resolved(_ records: TraceSpool, _ watch: WorkWatch) throws -> TraceSpool {
-    var census = Census()
+  ///
+  /// - Returns: The records, and a note where there are more processes than are told apart.
+  static func resolved(
+    _ records: TraceSpool, _ watch: WorkWatch
+  ) throws -> (records: TraceSpool, note: TraceNote?) {
+    var census = Census(keepsObservations: false)
     try records.scan(as: "identifying", watch) { record in
       if case .event(let event) = record { census.observe(event) }
     }
     census.finish()
-    var pass = IdentityPass(resolver: IdentityResolver(census: census))
+    var pass = IdentityPass(resolver: IdentityResolver(census: census, resolvesScenes: false))
     let result = TraceSpool()
     try records.scan(as: "identifying", watch) { record in
       guard case .event(let event) = record else { return try result.append(record) }
       try result.append(.event(pass.resolved(event)))
     }
-    return result
+    return (result, note(on: census))
+  }
+
+  private static func note(on census: Census) -> TraceNote? {
+    guard census.untoldEvents > 0 else { return nil }
+    let events = PlainText.counted(census.untoldEvents, "event")
+    return TraceNote(
+      .crowded, "",
+      "\(events) of processes beyond the first \(Census.maximumProcesses): which life of which app "
+        + "they are of is not known")
   }
 
   private mutating func resolved(_ event: Event) -> Event {

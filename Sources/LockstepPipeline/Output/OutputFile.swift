@@ -3,8 +3,15 @@ import LockstepPlatform
 /// Writes files that appear whole or not at all, with errors that say what to do.
 package enum OutputFile {
   /// Writes a file from what a closure hands on.
+  ///
+  /// - Parameters:
+  ///   - path: Where the file is to appear.
+  ///   - isWanted: Asked when all was handed on; what stood there stays if it says no.
+  ///   - body: Hands the bytes on.
+  /// - Throws: What `body` throws, and `InputError` where the file cannot be written.
   package static func write(
-    _ path: String, _ body: ((ArraySlice<UInt8>) throws -> Void) throws -> Void
+    _ path: String, isWanted: () -> Bool = { true },
+    _ body: ((ArraySlice<UInt8>) throws -> Void) throws -> Void
   ) throws {
     let file: ReplacementFile
     do throws(FileDescriptor.Failure) {
@@ -19,6 +26,7 @@ package enum OutputFile {
         throw failure(.file, path, error)
       }
     }
+    guard isWanted() else { return }
     do throws(FileDescriptor.Failure) {
       try file.commit()
     } catch {

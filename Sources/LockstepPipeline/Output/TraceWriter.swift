@@ -23,13 +23,32 @@ package enum TraceForm: String, Sendable, CaseIterable {
 package struct TraceFileEffort: Sendable {
   package var level: Int
   package var recordsPerBlock: Int
+  package var contentPerBlock: Int
 
   /// While a trace is made: fast, and little is lost with a block.
-  package static let usual = TraceFileEffort(level: 3, recordsPerBlock: 16_384)
+  package static let usual = TraceFileEffort(
+    level: 3, recordsPerBlock: 16_384, contentPerBlock: 512 << 10)
 
-  package init(level: Int, recordsPerBlock: Int) {
-    self.level = level
-    self.recordsPerBlock = recordsPerBlock
+  /// When a trace is made smaller: blocks as large as they may be.
+  package static func largest(level: Int) -> TraceFileEffort {
+    TraceFileEffort(
+      level: level, recordsPerBlock: BlockLimits.records,
+      contentPerBlock: BlockLimits.contentLength)
+  }
+}
+
+/// What became of a trace file that was to be written.
+package struct TraceFileOutcome: Sendable {
+  /// How long it is, or would have been.
+  package var bytes = 0
+  /// What did not fit the form, for people.
+  package var notes: [TraceNote] = []
+  /// Whether it was kept.
+  package private(set) var isKept = false
+
+  fileprivate mutating func keep(if isWanted: Bool) -> Bool {
+    isKept = isWanted
+    return isWanted
   }
 }
 
@@ -64,6 +83,22 @@ package struct TraceWriter {
       notes = try write(trace, as: form, effort: effort, to: sink)
     }
     return notes
+  }
+
+  /// Writes a trace file, which takes the place of what stands there only if a closure wants it.
+  package static func write(
+    _ trace: Trace, effort: TraceFileEffort, toFile path: String,
+    if isWanted: (TraceFileOutcome) -> Bool
+  ) throws -> TraceFileOutcome {
+    var outcome = TraceFileOutcome()
+    func decide() -> Bool { outcome.keep(if: isWanted(outcome)) }
+    try OutputFile.write(path, isWanted: decide) { sink in
+      outcome.notes = try writeBlocks(trace, effort) { bytes in
+        outcome.bytes += bytes.count
+        try sink(bytes)
+      }
+    }
+    return outcome
   }
 
   private static func writeLines(
@@ -114,6 +149,7 @@ package struct TraceWriter {
   ) throws -> (writer: TraceFileWriter<ZstdCompressor>, notes: [TraceNote]) {
     var options = TraceFileWriter<ZstdCompressor>.Options()
     options.recordsPerBlock = effort.recordsPerBlock
+    options.contentPerBlock = effort.contentPerBlock
     let compressor = try ZstdCompressor(level: effort.level)
     do throws(TraceWriteFailure) {
       return (try TraceFileWriter(header, compressor: compressor, options: options), [])

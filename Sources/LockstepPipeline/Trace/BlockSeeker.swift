@@ -1,18 +1,32 @@
-import LockstepFormat
+package import LockstepFormat
 import LockstepModel
 
-/// A stretch of a trace: nanoseconds since the first event that has a time, both ends included.
-package struct TraceStretch: Sendable, Equatable {
+/// What is wanted of a trace: a stretch of it, in nanoseconds since the first event that has a time,
+/// both ends included, or events of some names.
+package struct TraceStretch: Sendable {
   package var since: Int64?
   package var until: Int64?
+  /// Only looked at where the stretch has no ends: an event without a time belongs to the one before
+  /// it, whatever that is called.
+  package var wanted = WantedNames()
 
   package init(since: Int64?, until: Int64?) {
     self.since = since
     self.until = until
   }
 
+  /// Whether it has an end, so that an event belongs to it or does not by when it was.
+  var isBounded: Bool { since != nil || until != nil }
+
+  /// Whether nothing of a block is wanted, by what it holds.
+  func leavesOut(_ block: TraceFileMap.Block, start: Offset) -> Bool {
+    guard block.isPlain else { return false }
+    guard isBounded else { return !block.mayBeWanted }
+    return block.uptimes.map { !overlaps($0, start: start) } ?? false
+  }
+
   /// Whether something between two uptimes may lie in the stretch.
-  func overlaps(_ uptimes: ClosedRange<Int64>, start: Offset) -> Bool {
+  private func overlaps(_ uptimes: ClosedRange<Int64>, start: Offset) -> Bool {
     let earliest = Offset(nanoseconds: uptimes.lowerBound).nanoseconds(since: start)
     let latest = Offset(nanoseconds: uptimes.upperBound).nanoseconds(since: start)
     return until.map { earliest <= $0 } ?? true && since.map { latest >= $0 } ?? true
@@ -22,23 +36,29 @@ package struct TraceStretch: Sendable, Equatable {
 /// Reads of a trace file only the blocks that a stretch needs, found by the index.
 ///
 /// What is shown of the blocks that are read is what is shown of the whole file: beside those in the
-/// stretch the first block is read, which tells when the trace begins, all blocks with losses,
-/// marks or the end, which are shown whenever they are, and the block behind each, whose first
-/// events may have no time of their own and then belong to what stands before them.
+/// stretch the first block is read, which tells when the trace begins, all blocks with losses, steps
+/// of the clock or the end, which are shown whenever they are, and the blocks behind each up to the
+/// next event with a time: those without belong to what stands before them.
 struct BlockSeeker {
   private let file: FileDescriptor
   private let path: String
   private let map: TraceFileMap
   private let onRead: (Int) -> Void
 
+  private let stretch: TraceStretch
+
   /// Opens a source; nil where it is no trace file with an index that can be relied on.
-  init?(_ source: InputSource, onRead: @escaping (Int) -> Void) throws(InputError) {
+  init?(
+    _ source: InputSource, _ stretch: TraceStretch, onRead: @escaping (Int) -> Void
+  ) throws(InputError) {
     guard !source.isStandardInput, let size = source.size else { return nil }
     path = source.path
+    self.stretch = stretch
     self.onRead = onRead
     do throws(FileDescriptor.Failure) {
       let file = try FileDescriptor.open(source.path)
-      let map = try TraceFileMap(length: size) { offset, count throws(FileDescriptor.Failure) in
+      let map = try TraceFileMap(length: size, wanted: stretch.wanted) {
+        offset, count throws(FileDescriptor.Failure) in
         try Self.bytes(file, offset..<offset + count, onRead)
       }
       guard let map else { return nil }
@@ -49,38 +69,29 @@ struct BlockSeeker {
     }
   }
 
-  /// What a stretch needs of the file; nil where the whole file has to be read, since something is
+  /// What the stretch needs of the file; nil where the whole file has to be read, since something is
   /// damaged or its times do not stand on one clock.
-  func load(_ stretch: TraceStretch) throws -> LoadedInput? {
+  func load() throws -> LoadedInput? {
     guard let first = map.blocks.first else { return nil }
     var parser = try TraceFileParser(path: path, isSelection: true)
     try parser.read(map.header[...])
     // The first block is needed in any case, and tells when the trace begins.
     try parser.read(try bytes(first.range)[...])
     guard let start = parser.beginning.startOnOneClock else { return nil }
-    for block in Self.needed(map.blocks, stretch, start: start).dropFirst() {
+    // Whether the last event that was read and has a time is known to lie outside the stretch.
+    var isOutside = parser.beginning.timedEvents > 0 && stretch.leavesOut(first, start: start)
+    for block in map.blocks.dropFirst() {
+      let isLeftOut = stretch.leavesOut(block, start: start)
+      if isLeftOut, isOutside || !stretch.isBounded { continue }
+      let timedEvents = parser.beginning.timedEvents
       try parser.read(try bytes(block.range)[...])
+      isOutside = isLeftOut && parser.beginning.timedEvents > timedEvents
     }
-    let input = try parser.finish(isCut: false)
+    guard parser.beginning.startOnOneClock != nil else { return nil }
+    var input = try parser.finish(isCut: false)
+    input.isSelection = true
     guard input.problems.isEmpty, input.notes.allSatisfy({ $0.kind != .fault }) else { return nil }
     return input
-  }
-
-  /// The blocks that a stretch needs, the first among them.
-  static func needed(
-    _ blocks: [TraceFileMap.Block], _ stretch: TraceStretch, start: Offset
-  ) -> [TraceFileMap.Block] {
-    var needed: [TraceFileMap.Block] = []
-    // Whether the last event before the block is known to lie outside the stretch.
-    var isOutside = false
-    for block in blocks {
-      let isApart =
-        block.records == block.events
-        && block.uptimes.map { !stretch.overlaps($0, start: start) } ?? false
-      if !isApart || !isOutside { needed.append(block) }
-      isOutside = isApart
-    }
-    return needed
   }
 
   private func bytes(_ range: Range<Int>) throws(InputError) -> [UInt8] {

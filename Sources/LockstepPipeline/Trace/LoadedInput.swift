@@ -10,6 +10,8 @@ struct LoadedInput {
   /// What the times leave open.
   var timeGaps: TimeGaps = []
   var isTimed = false
+  /// Whether only the blocks that `ReadingOptions.stretch` needs were read.
+  var isSelection = false
   /// Whether it has lines of the format that the user stated, or none was stated.
   var hasStatedFormat = true
   /// What its first lines look like, whatever the user stated.

@@ -14,6 +14,9 @@ package struct Trace {
   /// What the app printed and nothing recognised, with how often; empty unless asked for.
   package var unrecognised: [(message: String, count: Int)] = []
 
+  /// Whether more of the trace is there than `ReadingOptions.stretch` needed.
+  package var isSelection = false
+
   /// Who is told how far a pass over the records has come.
   package var watch: WorkWatch = { _ in }
 

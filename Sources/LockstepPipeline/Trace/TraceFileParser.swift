@@ -47,6 +47,8 @@ struct TraceFileParser {
 /// When a trace begins, as far as it was read.
 struct TraceBeginning {
   private var start: Offset?
+  /// How many events have a time of the trace's own clock.
+  private(set) var timedEvents = 0
   // Without its own clock a trace may have events that only print their time, anywhere.
   private var isOnOneClock = false
 
@@ -56,7 +58,10 @@ struct TraceBeginning {
   mutating func see(_ header: TraceHeader) { isOnOneClock = header.metadata["clock"] != nil }
 
   mutating func see(_ event: borrowing Event) {
-    if start == nil { start = event.uptime }
+    if let uptime = event.uptime {
+      timedEvents += 1
+      if start == nil { start = uptime }
+    }
     if event.uptime == nil, event.time != nil { isOnOneClock = false }
   }
 }

@@ -132,7 +132,7 @@ package struct TraceLoader: Sendable {
   private func load(_ source: InputSource) throws -> (LoadedInput, [InputError]) {
     var problems: [InputError] = []
     let noteRead = { (count: Int) in watch(.read(bytes: count)) }
-    if let stretch, let input = try BlockSeeker(source, onRead: noteRead)?.load(stretch) {
+    if let stretch, let input = try BlockSeeker(source, stretch, onRead: noteRead)?.load() {
       return (input, problems)
     }
     var parser = InputParser(
@@ -190,15 +190,18 @@ package struct TraceLoader: Sendable {
     }
     // A trace is kept as its maker wrote it; what was read from a log is resolved now.
     if holding.contains(where: { $0.report.format != LogFormat.lockstep.rawValue }) {
-      records = try IdentityPass.resolved(records, watch)
+      let (resolved, note) = try IdentityPass.resolved(records, watch)
+      records = resolved
+      if let note { notes.append(note) }
     }
     if let app = options.app {
       records = try selected(app, records, &notes)
       header.metadata["app"] = .string(app)
     }
-    let trace = Trace(
+    var trace = Trace(
       header: header, records: records, inputs: inputs.map(\.report), notes: notes,
       problems: problems, unrecognised: inputs.flatMap(\.unrecognised), watch: watch)
+    trace.isSelection = inputs.contains(where: \.isSelection)
     return try options.redaction.map { try redacted(trace, $0) } ?? trace
   }
 

@@ -89,6 +89,8 @@ package final class TraceSpool {
   /// A reader that starts at the first record; records appended later may be missing from it.
   package func cursor() throws(InputError) -> Cursor {
     try flush()
+    // Whoever reads has rarely more to write.
+    packer = RecordPacker()
     return Cursor(self)
   }
 

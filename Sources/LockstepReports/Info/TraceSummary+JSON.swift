@@ -48,6 +48,7 @@ extension TraceSummary {
         }
       }
     }
+    if counts.others > 0 { json.member("otherNames", counts.others) }
   }
 
   private func writeProcesses(_ json: inout JSONWriter) {
