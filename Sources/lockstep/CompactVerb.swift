@@ -42,6 +42,10 @@ enum CompactVerb: Verb {
     if arguments[output] != nil { try InputExpansion(inputs).refuse(output: target) }
     let before = InputSource(path: input).size
     let trace = try session.loadTrace()
+    guard before != 0 || arguments[output] != nil else {
+      session.tell("\(input) stays as it is, because it is empty: it is no trace yet")
+      return .trouble
+    }
     guard trace.problems.isEmpty || arguments[output] != nil else {
       session.tell("\(input) stays as it is, because it is damaged; use -o for what is left of it")
       return .trouble

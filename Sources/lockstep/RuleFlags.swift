@@ -23,19 +23,38 @@ enum RuleFlags {
     return try RuleLoader.program(files: paths, userEvents: userEvents)
   }
 
-  /// A rule's id, or a catalogue id that rules cite.
+  /// A rule's id, also where its pack is named before it as reports do, or a catalogue id that rules
+  /// cite.
   static func known(
-    _ id: String, _ program: RuleProgram, _ arguments: ParsedArguments
+    _ name: String, _ program: RuleProgram, _ arguments: ParsedArguments
   ) throws -> String {
     let ids = program.rules.map(\.rule.id)
     let references = Set(program.rules.flatMap(\.rule.references))
-    if ids.contains(id) || references.contains(id) { return id }
+    if ids.contains(name) || references.contains(name) { return name }
+    if let rule = program.rules.first(where: { qualified($0.rule) == name }) { return rule.rule.id }
+    let id = name.split(separator: "/", maxSplits: 1).last.map(String.init) ?? name
     if let disable = program.disable(of: id) {
       throw arguments.usageError(
         PlainText.sanitised(disable.text), remedy: "Take that 'disable' out to have it run.")
     }
     throw arguments.usageError(
-      "there is no rule '\(id)'", remedy: suggestion(id, among: ids + references.sorted()))
+      "there is no rule '\(name)'",
+      remedy: name.contains("/")
+        ? qualifiedSuggestion(name, id, program) : suggestion(id, among: ids + references.sorted()))
+  }
+
+  /// A rule's name as reports print it.
+  private static func qualified(_ rule: Rule) -> String { "\(rule.pack)/\(rule.id)" }
+
+  /// The rule of that id, whatever its pack, else the one whose whole name is nearest.
+  private static func qualifiedSuggestion(
+    _ name: String, _ id: String, _ program: RuleProgram
+  ) -> String {
+    let names = program.rules.map { qualified($0.rule) }
+    guard let rule = program.rules.first(where: { $0.rule.id == id }) else {
+      return suggestion(name, among: names)
+    }
+    return "Did you mean '\(qualified(rule.rule))'?"
   }
 
   static func suggestion(_ word: String, among known: [String]) -> String {

@@ -25,6 +25,8 @@ import Testing
         "plutil"
       ),
       ("x", [0xFF, 0xFE, 0x61, 0], false, .utf16, "iconv -f UTF-16"),
+      ("x", [0xFF, 0xFE, 0, 0, 0x61, 0, 0, 0], false, .utf32, "iconv -f UTF-32"),
+      ("x", [0, 0, 0xFE, 0xFF, 0, 0, 0, 0x61], false, .utf32, "iconv -f UTF-32"),
       ("x", [0x7F, 0x45, 0x4C, 0x46, 2, 1, 1, 0, 0, 0, 0, 0, 0, 3], false, .binary, "no text"),
     ] as [(String, [UInt8], Bool, UnreadableContainer, String)])
   func `A container is known, and what to do with it is said`(

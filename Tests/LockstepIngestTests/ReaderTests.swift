@@ -228,6 +228,10 @@ import Testing
     #expect(reading.statistics.likelyFormat == .xcodeNSLog)
     #expect(Reading(line, format: .xcodeNSLog).statistics.hasRecords(of: .xcodeNSLog))
     #expect(Reading("\n\n", format: format).statistics.hasRecords(of: format))
+    // A capture in which nothing was logged is one all the same; prose is none.
+    let empty = "Filtering the log data using \"x\"\n{\"count\":0,\"finished\":1}\n"
+    #expect(Reading(empty, format: .logNDJSON).statistics.hasRecords(of: .logNDJSON))
+    #expect(!Reading("That is it.\n", format: .logNDJSON).statistics.hasRecords(of: .logNDJSON))
   }
 
   @Test func `The formats tell how mixed a log is`() {

@@ -80,6 +80,27 @@ private func contents(of path: String) throws -> [UInt8] {
     #expect(try contents(of: scratch.write(bytes, to: "a.log.gz")) == large + [1, 2])
   }
 
+  @Test func `gzip over gzip is undone up to three layers, and no further`() throws {
+    let text = Array("applicationDidBecomeActive\n".utf8)
+    #expect(try contents(of: scratch.write(gzip(gzip(text)), to: "twice.gz")) == text)
+    #expect(try contents(of: scratch.write(gzip(gzip(gzip(text))), to: "thrice.gz")) == text)
+    let path = try scratch.write(gzip(gzip(gzip(gzip(text)))), to: "bomb.gz")
+    let error = #expect(throws: InputError.self) { try contents(of: path) }
+    #expect(error?.kind == .container)
+    #expect(error?.detail == "compressed more than 3 times over")
+  }
+
+  @Test func `what a cut gzip file holds is used, be it as short as a line`() throws {
+    let large = Array("applicationDidBecomeActive\n".utf8)
+    let path = try scratch.write(gzip(large).dropLast(4), to: "short.gz")
+    var bytes: [UInt8] = []
+    let error = #expect(throws: InputError.self) {
+      try InputReader(InputSource(path: path)).read { bytes.append(contentsOf: $0) }
+    }
+    #expect(error?.kind == .truncated)
+    #expect(bytes == large)
+  }
+
   @Test func `a cut gzip file gives what it holds, then says so`() throws {
     let large = (0..<400_000).map { (index: Int) in UInt8(32 + index * index / 3 % 90) }
     let path = try scratch.write(gzip(large).dropLast(1_000), to: "cut.gz")
@@ -219,6 +240,32 @@ private func contents(of path: String) throws -> [UInt8] {
     try OutputFile.write(link) { try $0(Array("new".utf8)[...]) }
     #expect(try contents(of: path) == Array("new".utf8))
     #expect(try FileManager.default.destinationOfSymbolicLink(atPath: link) == path)
+  }
+
+  @Test func `a link that leads to nothing yet stays, and what it leads to is made`() throws {
+    let manager = FileManager.default
+    try manager.createDirectory(atPath: scratch.path + "/runs", withIntermediateDirectories: true)
+    let links = [("first", "runs/second"), ("runs/second", "made.ndjson")]
+    for (link, target) in links {
+      try manager.createSymbolicLink(
+        atPath: scratch.path + "/" + link, withDestinationPath: target)
+    }
+    try OutputFile.write(scratch.path + "/first") { try $0(Array("new".utf8)[...]) }
+    #expect(try contents(of: scratch.path + "/runs/made.ndjson") == Array("new".utf8))
+    for (link, target) in links {
+      let path = scratch.path + "/" + link
+      #expect(try manager.destinationOfSymbolicLink(atPath: path) == target)
+    }
+  }
+
+  @Test func `a link into a folder that is not there is told`() throws {
+    let link = scratch.path + "/link.ndjson"
+    try FileManager.default.createSymbolicLink(
+      atPath: link, withDestinationPath: "gone/made.ndjson")
+    let error = #expect(throws: InputError.self) {
+      try OutputFile.write(link) { try $0(Array("new".utf8)[...]) }
+    }
+    #expect(error?.remedy == "make its folder first, or name another one")
   }
 
   @Test func `what is no file in a folder is told and left out`() throws {

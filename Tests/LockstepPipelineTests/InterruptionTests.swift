@@ -73,6 +73,50 @@ import Testing
   }
 }
 
+/// Logs that were put behind each other in one file.
+@Suite struct JoinedLogTests {
+  private static let totals = """
+    --------------------------------------------------------------------------------
+    Log      - Default:          2, Info:                0, Debug:             0
+    Activity - Create:           0, Transition:          0, Actions:           0
+
+    """
+
+  private static func syslog(_ hour: Int) -> String {
+    "2026-05-19 0\(hour):00:00.000000+0200  localhost App[5]: [c:l] sceneDidBecomeActive(_:)\n"
+  }
+
+  private static func object(_ hour: Int) -> String {
+    #"{"timestamp":"2026-05-19 0\#(hour):00:00.000000+0200","eventMessage":"#
+      + #""sceneDidBecomeActive(_:)","processImagePath":"/x/App","processID":5,"#
+      + #""eventType":"logEvent"}"#
+  }
+
+  private static let joined: [String] = [
+    syslog(8) + totals + syslog(9) + totals,
+    object(8) + "\n{\"count\":1,\"finished\":1}\n" + object(9)
+      + "\n{\"count\":1,\"finished\":1}\n",
+    "[" + object(8) + "]\n[" + object(9) + "]\n",
+    "[" + object(8) + "][" + object(9) + "]",
+    "[{\n" + object(8).dropFirst().dropLast() + "\n}]\n[{\n" + object(9).dropFirst().dropLast()
+      + "\n}]\n",
+  ]
+
+  @Test(arguments: joined)
+  func `both are read, and nobody recorded between them`(text: String) throws {
+    var parser = InputParser(
+      path: "a.log", options: ReadingOptions(), recogniser: SharedRecogniser(ReadingOptions()))
+    try parser.read(Array(text.utf8)[...])
+    let input = try parser.finish(isCut: false)
+    var losses: [Loss] = []
+    try input.records.scan { if case .loss(let loss) = $0 { losses.append(loss) } }
+    #expect(input.report.records == 2 && input.report.events == 2)
+    #expect(input.report.unparsed == 0 && input.report.unparsedObjects == 0)
+    #expect(losses.map(\.cause) == ["the log was begun anew"])
+    #expect(losses.map { $0.to.nanoseconds(since: $0.from) } == [3_600_000_000_000])
+  }
+}
+
 /// Prints of an app between the lines that it logs.
 @Suite struct LoosePrintTests {
   private static func events(_ text: String) throws -> (events: [Event], input: LoadedInput) {
@@ -121,6 +165,47 @@ import Testing
     #expect(events.first?.origin?.line == 10)
     #expect(events.first?.writer.pid == 7)
     #expect(input.report.continuations == 3)
+    // The print stands at its own place, not at that of the line above.
+    let offset = try #require(text.firstRange(of: "cover.hidden"))
+    #expect(
+      events.first?.origin?.offset
+        == text.utf8.distance(from: text.startIndex, to: offset.lowerBound))
+  }
+
+  /// Below eight lines that are logged, so that a print is rare.
+  private static func names(below text: String) throws -> [String] {
+    let lines = (0..<8).map { "2026-12-31 23:59:5\($0).000000+0100 Tide[7:1] idle\n" }
+    return try events(lines.joined() + text).events.map(\.name.rawValue)
+  }
+
+  @Test(arguments: [
+    ("    -[AppDelegate applicationDidBecomeActive:]\n", ["app.didBecomeActive"]),
+    (
+      "\tapplicationDidBecomeActive\n\tapplicationWillResignActive\n",
+      ["app.didBecomeActive", "app.willResignActive"]
+    ),
+    ("2026-12-31 23:59:59.000000+0100 Tide[7:1] sad :(\ncover.hidden\n", ["cover.hidden"]),
+  ])
+  func `a print is one however it is indented`(text: String, names: [String]) throws {
+    #expect(try Self.names(below: text) == names)
+  }
+
+  @Test(arguments: [
+    "2026-12-31 23:59:59.000000+0100 Tide[7:1] state {\napplicationDidBecomeActive\n}\n",
+    "2026-12-31 23:59:59.000000+0100 Tide[7:1] a [\nb (\n1\n)\napplicationDidBecomeActive\n]\n",
+    "2026-12-31 23:59:59.000000+0100 Tide[7:1] observers:\n"
+      + "  UIApplicationDidBecomeActiveNotification\n"
+      + "  UIApplicationWillResignActiveNotification\n",
+  ])
+  func `what a dump or a list holds is no print`(text: String) throws {
+    #expect(try Self.names(below: text) == [])
+    #expect(
+      try Self.names(below: text + "applicationWillResignActive\n") == ["app.willResignActive"])
+  }
+
+  @Test func `what a dump of a program without a log holds is no print`() throws {
+    let text = "flags: {\napplicationDidBecomeActive\n}\napplicationWillResignActive\n"
+    #expect(try Self.events(text).events.map(\.name.rawValue) == ["app.willResignActive"])
   }
 }
 

@@ -277,6 +277,8 @@ struct PostTests {
         "bgproc.register@app task=a"
       ),
       ("[native] beginBackgroundTask name=TickTimer id=5", "bgtask.begin@app id=5 name=TickTimer"),
+      ("beginBackgroundTask", "bgtask.begin@app id=<unknown>"),
+      ("beginBackgroundTask name=TickTimer", "bgtask.begin@app name=TickTimer"),
       ("cache sweep: begin background task:6", "bgtask.begin@app id=6"),
       ("✅-[TaskKeeper makeBackgroundTask] 8347", "bgtask.begin@app id=8347"),
       ("✅-[TaskKeeper endBackgroundTask:] 8347", "bgtask.end@app id=8347"),

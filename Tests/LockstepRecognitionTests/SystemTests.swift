@@ -81,7 +81,8 @@ struct SystemTests {
         "Created background task <_X: 0x1>: taskID = 7, taskName = Called by A, from -[B c:]",
         "bgtask.begin@system id=7 name=Called by A, from -[B c:]"
       ),
-      ("Created background task <private>.", "bgtask.begin@system"),
+      ("Created background task <private>.", "bgtask.begin@system id=<unknown>"),
+      ("Created background task <mask.hash: 'p0Yy=='>.", "bgtask.begin@system id=<unknown>"),
       ("Will add backgroundTask with taskName: x, expirationHandler: (null)", ""),
       ("Ending background task with UIBackgroundTaskIdentifier: 23", "bgtask.end@system id=23"),
       (

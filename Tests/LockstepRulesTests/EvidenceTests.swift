@@ -151,6 +151,9 @@ import Testing
   @Test(
     arguments: [
       ("7", "7", Verdict.pass), ("7", "<private>", .inconclusive),
+      ("7", "<mask.hash: 'p0YyLtOhS3g1XvUnU3rTNg=='>", .inconclusive),
+      ("7", "<mask.hash: (null)>", .inconclusive), ("7", "<unknown>", .inconclusive),
+      ("7", "", .inconclusive), ("", "", .vacuous), ("<unknown>", "<unknown>", .vacuous),
       ("<private>", "7", .vacuous),
       ("7", "8", .fail),
     ])

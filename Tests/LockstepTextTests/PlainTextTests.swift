@@ -7,7 +7,10 @@ import Testing
     ("a\nb\r\0", #"a\u{A}b\u{D}\u{0}"#),
     ("\u{7F}\u{9B}31m", #"\u{7F}\u{9B}31m"#), ("a\u{202E}b\u{2066}", #"a\u{202E}b\u{2066}"#),
     ("a\u{2028}\u{FEFF}", #"a\u{2028}\u{FEFF}"#), ("Grüße 日本 👩‍💻", "Grüße 日本 👩‍💻"), ("", ""),
-    ("\r\n", #"\u{D}\u{A}"#),
+    ("\r\n", #"\u{D}\u{A}"#), ("a\u{200B}b", #"a\u{200B}b"#), ("a\u{200D}b", #"a\u{200D}b"#),
+    ("1\u{200D}2", #"1\u{200D}2"#), ("\u{200D}👩", #"\u{200D}👩"#), ("👩\u{200D}", #"👩\u{200D}"#),
+    ("❤️‍🔥 👩🏽‍💻", "❤️‍🔥 👩🏽‍💻"), ("a\u{AD}b\u{E0041}", #"a\u{AD}b\u{E0041}"#),
+    ("\u{3164}\u{034F}", #"\u{3164}\u{34F}"#), ("❤\u{FE0F}", "❤\u{FE0F}"),
   ])
   func `what could steer a terminal becomes visible`(text: String, safe: String) {
     #expect(PlainText.sanitised(text) == safe)
@@ -20,6 +23,18 @@ import Testing
       let isControl = value < 0x20 || value >= 0x7F
       let escape = "\\u{\(String(value, radix: 16, uppercase: true))}"
       #expect(safe == "é" + (isControl ? escape : String(scalar)))
+    }
+  }
+
+  @Test func `no scalar that formats, joins or breaks is left, of whatever plane`() {
+    for value in UInt32(0)...0x10FFFF where value != 9 {
+      guard let scalar = Unicode.Scalar(value) else { continue }
+      switch scalar.properties.generalCategory {
+      case .control, .format, .lineSeparator, .paragraphSeparator:
+        let escape = "\\u{\(String(value, radix: 16, uppercase: true))}"
+        #expect(PlainText.sanitised("a" + String(scalar) + "b") == "a" + escape + "b")
+      default: continue
+      }
     }
   }
 

@@ -29,11 +29,12 @@ enum Descriptor {
 /// The three descriptors that every process expects to have.
 package enum StandardDescriptors {
   /// Takes the places of those that are closed, once, at the start of the process, so that no file
-  /// that is opened later becomes standard output; a write to one still fails.
+  /// that is opened later becomes standard output; to write to one still fails, and to read from
+  /// standard input, which would else look empty.
   package static func occupy() {
     for descriptor in STDIN_FILENO...STDERR_FILENO where fcntl(descriptor, F_GETFD) < 0 {
       // The lowest free number is the one that is missing.
-      _ = open("/dev/null", O_RDONLY)
+      _ = open("/dev/null", descriptor == STDIN_FILENO ? O_WRONLY : O_RDONLY)
     }
   }
 }

@@ -8,6 +8,7 @@ package enum UnreadableContainer: String, Error, Sendable, CaseIterable {
   case zip
   case propertyList
   case utf16
+  case utf32
   case binary
 
   /// How many of a file's first bytes decide.
@@ -36,6 +37,8 @@ package enum UnreadableContainer: String, Error, Sendable, CaseIterable {
     if head.begins(with: "bplist00") { return .propertyList }
     if head.begins(with: "<?xml"), head.contains("<!DOCTYPE plist") { return .propertyList }
     if head.begins(with: "PK\u{3}\u{4}") { return .zip }
+    // A mark of UTF-32 begins as one of UTF-16 does.
+    if isUTF32Mark(head) { return .utf32 }
     if isUTF16Mark(head) { return .utf16 }
     return isBinary(head) ? .binary : nil
   }
@@ -68,6 +71,8 @@ package enum UnreadableContainer: String, Error, Sendable, CaseIterable {
       "\(name) is a property list, no log. `plutil -p \(name)` shows what is in it."
     case .utf16:
       "\(name) is text in UTF-16. Convert it with `iconv -f UTF-16 -t UTF-8 \(name) > log.txt`."
+    case .utf32:
+      "\(name) is text in UTF-32. Convert it with `iconv -f UTF-32 -t UTF-8 \(name) > log.txt`."
     case .binary:
       "\(name) is no text. If it holds a log, export it as text with the tool that wrote it."
     }
@@ -86,6 +91,11 @@ package enum UnreadableContainer: String, Error, Sendable, CaseIterable {
   private static func isUTF16Mark(_ head: ArraySlice<UInt8>) -> Bool {
     let mark = head.prefix(2)
     return mark.elementsEqual([0xFF, 0xFE]) || mark.elementsEqual([0xFE, 0xFF])
+  }
+
+  private static func isUTF32Mark(_ head: ArraySlice<UInt8>) -> Bool {
+    let mark = head.prefix(4)
+    return mark.elementsEqual([0xFF, 0xFE, 0, 0]) || mark.elementsEqual([0, 0, 0xFE, 0xFF])
   }
 
   /// Whether control bytes abound that no text has; NULs at line ends are a relay's.

@@ -45,14 +45,22 @@ extension LogParser {
         break
       }
       if !wasInside { objectLines.isFirstCounted = objectLines.whole != nil }
+      endArray(at: line)
       finishObject(object, at: line)
     }
+    endArray(at: line)
     if !rest.isEmpty {
       objectLines.isOver = true
       let kind = objects.hasClosedArray ? IngestStatistics.Notice.Kind.textAfterArray : .strayText
       statistics.note(kind, line: line.number, rest)
     }
     if isLast { endObjectLine(line) }
+  }
+
+  /// What stands behind the array that `log` prints is another log.
+  private mutating func endArray(at line: TextLine) {
+    guard objects.takeClosedArray(), statistics.recordsPerFormat[.logJSON] != nil else { return }
+    endLine = line.number
   }
 
   /// Forgets the open object, which the capture cut off before a line, or at its end.
@@ -163,8 +171,23 @@ extension LogParser {
     case .items(let items, let format)?:
       for item in items { emit(item, format) }
       return .record(format)
-    case .noise(let kind)?: return .noise(kind)
+    case .noise(let kind)?:
+      if kind == .trailer { endLine = raw.line }
+      return .noise(kind)
     case nil: return .unparsed
+    }
+  }
+
+  /// A line of a JSON log that is no JSON.
+  mutating func takeStray(_ line: TextLine) {
+    closeRecord()
+    if objects.hasClosedArray {
+      statistics.note(.textAfterArray, line: line.number, line.body)
+      statistics.count(.afterArray)
+    } else if ProseTracker.isSentence(line) || ProseTracker.isHeading(line) {
+      statistics.count(.prose)
+    } else {
+      statistics.countUnparsed(line.number, line.bytes)
     }
   }
 

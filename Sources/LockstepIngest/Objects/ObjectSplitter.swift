@@ -31,6 +31,7 @@ struct ObjectSplitter {
   private var awaitsKey = false
   /// Whether something that is no JSON was passed over.
   private var hasStray = false
+  private var hasJustClosed = false
   /// Whether a `[` was met that was not closed.
   private(set) var isInArray = false
   /// Whether an array was closed: what follows is no part of it.
@@ -69,6 +70,12 @@ struct ObjectSplitter {
     return hasStray
   }
 
+  /// Whether an array was closed since the last call.
+  mutating func takeClosedArray() -> Bool {
+    defer { hasJustClosed = false }
+    return hasJustClosed
+  }
+
   /// Takes bytes of a line; returns where an object ends, or the bytes are used up, or the text is
   /// no JSON any more.
   mutating func next(_ bytes: inout ArraySlice<UInt8>, line: Int, offset: Int) -> RawObject? {
@@ -84,6 +91,7 @@ struct ObjectSplitter {
         hasClosedArray = false
       case UInt8(ascii: "]"):
         hasClosedArray = hasClosedArray || isInArray
+        hasJustClosed = hasJustClosed || isInArray
         isInArray = false
       case UInt8(ascii: "{"):
         start(bytes, line: line, offset: offset)

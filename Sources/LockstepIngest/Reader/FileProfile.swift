@@ -4,6 +4,9 @@ struct FileProfile {
   var isJSON = false
   /// Whether the file is our own NDJSON.
   var isTrace = false
+  /// Whether more of the first lines' bytes stand on lines that are no text than on others: what
+  /// looks like text there is chance, and no print.
+  var isBinary = false
   /// Whether records stand behind a prefix, so that other lines belong to the one above.
   var isPrefixed = false
   /// Whether prints stand between the records; see `LogFormat.isConsole`.
@@ -41,6 +44,8 @@ struct HeadSurvey {
   private var fences = 0
   private var isInFence = false
   private var recordsOutsideFences = 0
+  private var bytes = 0
+  private var binaryBytes = 0
   private var report: ReportCollector?
 
   /// The profile of a file by its first lines; a forced format overrules what they say.
@@ -78,6 +83,8 @@ struct HeadSurvey {
         continue
       }
       defer { wasBlank = false }
+      bytes += line.bytes.count
+      if LineShape.isBinary(line.body) { binaryBytes += line.bytes.count }
       if isFirst { profile.isTrace = Self.isTraceHeader(line.bytes) }
       isFirst = false
       if isPartOfReport(line) { continue }
@@ -174,6 +181,7 @@ struct HeadSurvey {
     profile.isPrefixed =
       strong * 10 >= max(unindented, 1) || (timedPlain + strong) * 5 >= max(unindented, 1)
     profile.isPrefixed = profile.isPrefixed && prefixed > 0
+    profile.isBinary = prefixed == 0 && binaryBytes * 2 > bytes
     profile.format = IngestStatistics.dominant(of: counts)
     let marks = counts.reduce(0) { $0 + ($1.key.isConsole && !$1.key.isPrefixed ? $1.value : 0) }
     let isMarked = marks * 3 >= marks + bare && marks > 0

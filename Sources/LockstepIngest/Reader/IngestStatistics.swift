@@ -129,11 +129,17 @@ package struct IngestStatistics: Sendable, Equatable {
   /// The format that most records have, weighed as `dominant(of:)` says.
   package var format: LogFormat? { Self.dominant(of: recordsPerFormat) ?? chosenFormat }
 
-  /// Whether any record has a format, or there is nothing that could have one.
+  /// Whether any record has a format, or there is nothing that could have one: a capture in which
+  /// nothing was logged holds no more than what the tool prints around records.
   package func hasRecords(of format: LogFormat) -> Bool {
     recordsPerFormat.keys.contains { $0 == format || ($0.isReport && format.isReport) }
-      || lines.lines == noise[.blank] ?? 0
+      || lines.lines == Self.frame.reduce(0) { $0 + (noise[$1] ?? 0) }
   }
+
+  /// What stands around records, of whatever format.
+  private static let frame: [NoiseKind] = [
+    .banner, .header, .footer, .trailer, .blank, .bracket,
+  ]
 
   /// The noise by kind, most lines first; ties in the order of the kinds.
   package var noiseKinds: [(kind: NoiseKind, lines: Int)] {

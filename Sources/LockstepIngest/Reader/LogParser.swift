@@ -22,6 +22,8 @@ struct LogParser {
   private var isObjectLine = false
   /// Whether what stands above is unparsed, so that the rest of it is too.
   private var isBelowUnparsed = false
+  /// The line that ended the log, until a record stands behind it.
+  var endLine: Int?
   /// How many lines the open report has so far.
   var reportLines = 0
   var lastIncident: String?
@@ -159,12 +161,6 @@ struct LogParser {
     }
   }
 
-  /// Whether a line stands where records begin, with a time before it that does not exist.
-  private func isOfNoTime(_ head: RecordHead?, _ line: TextLine) -> Bool {
-    profile.isPrefixed && head?.time == nil && head?.uptime == nil
-      && line.indentation <= profile.indentation && LineShape.hasImpossibleTime(line)
-  }
-
   /// A line that no program writes as text: where records have prefixes, the one above may go on
   /// below it.
   private mutating func takeBinary(_ line: TextLine) {
@@ -189,7 +185,9 @@ struct LogParser {
     if kind != .banner && kind != .prompt || interruption != nil { closeRecord() }
     if let interruption, statistics.records > 0 {
       output.append(.interruption(cause: interruption, line: line.number))
+      endLine = nil
     }
+    if NoiseLine.isEnd(line) { endLine = line.number }
     statistics.count(kind)
     if let notice = NoiseLine.notice(for: line) {
       statistics.note(notice, line: line.number, line.body)
@@ -214,7 +212,7 @@ struct LogParser {
   private mutating func takeLoose(_ line: TextLine) {
     if profile.hasFences, !prose.isInFence {
       takeProse()
-    } else if profile.isConsole, line.indentation <= profile.indentation, standsForItself(line) {
+    } else if profile.isConsole, standsForItself(line) {
       openBare(line, line.body)
     } else if isBrokenRecord(line) {
       takeUnparsed(line)
@@ -248,18 +246,14 @@ struct LogParser {
     }
   }
 
-  /// Whether a line begins as the file's records do, with a date and a time, and is none of them: what
-  /// it told is lost, and it is not the rest of the record above.
-  private func isBrokenRecord(_ line: TextLine) -> Bool {
-    guard let format = profile.format, format.isPrefixed, !format.isConsole,
-      line.indentation <= profile.indentation + 1
-    else { return false }
-    return LineShape.beginsDated(line)
-  }
-
+  /// Whether a line without prefix is no part of the record above: a print that looks like one, also
+  /// where it is indented, but for what stands in a dump.
   private func standsForItself(_ line: TextLine) -> Bool {
+    if assembler.isDumping(at: line) { return false }
     if LineShape.isOwnPrint(line) { return true }
-    guard profile.hasLoosePrints, !LineShape.isContinuation(line) else { return false }
+    guard profile.hasLoosePrints, line.indentation <= profile.indentation,
+      !LineShape.isContinuation(line)
+    else { return false }
     // What stands above may say that more follows.
     guard assembler.isOpen else {
       return profile.format != .xcodebuild || statistics.records > 0
@@ -288,7 +282,7 @@ struct LogParser {
       }
     }
     let isDeeper = line.indentation > (paragraphIndentation ?? line.indentation)
-    if assembler.isOpen, isDeeper || goesOn(line) {
+    if assembler.isOpen, isDeeper || goesOn(line) || assembler.isDumping(at: line) {
       append(line)
       return
     }
@@ -298,30 +292,13 @@ struct LogParser {
     openBare(line, body)
   }
 
-  /// A line of a JSON log that is no JSON.
-  private mutating func takeStray(_ line: TextLine) {
-    closeRecord()
-    if objects.hasClosedArray {
-      statistics.note(.textAfterArray, line: line.number, line.body)
-      statistics.count(.afterArray)
-    } else if ProseTracker.isSentence(line) || ProseTracker.isHeading(line) {
-      statistics.count(.prose)
-    } else {
-      statistics.countUnparsed(line.number, line.bytes)
-    }
-  }
-
-  private func goesOn(_ line: TextLine) -> Bool {
-    if LineShape.isContinuation(line) { return true }
-    guard profile.bareFormat == .unity else { return false }
-    return line.body.begins(with: "(Filename: ") || LineShape.isUnityFrame(line.body)
-  }
-
   // MARK: Records
 
   private mutating func openBare(_ line: TextLine, _ body: ArraySlice<UInt8>) {
     // No program prints control characters as its own wording: that is binary, or a torn object.
-    guard !body.contains(where: { $0 < 0x20 && !$0.isBlank || $0 == 0x7F }) else {
+    guard !profile.isBinary,
+      !body.contains(where: { $0 < 0x20 && !$0.isBlank || $0 == 0x7F })
+    else {
       closeRecord()
       statistics.countUnparsed(line.number, line.bytes)
       return
@@ -387,7 +364,16 @@ struct LogParser {
     blanks = 0
   }
 
+  /// Tells, before the next record, that the log had ended and another one was begun.
+  mutating func beginAnew() {
+    guard let line = endLine else { return }
+    endLine = nil
+    guard statistics.records > 0 else { return }
+    output.append(.interruption(cause: NoiseLine.begunAnew, line: line))
+  }
+
   mutating func emit(_ item: LogItem, _ format: LogFormat) {
+    beginAnew()
     output.append(item)
     statistics.countRecord(format)
   }

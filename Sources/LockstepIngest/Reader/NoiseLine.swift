@@ -38,12 +38,18 @@ enum NoiseLine {
     if body.begins(with: "=== Messages dropped during live streaming") {
       return "the system lost messages"
     }
-    if body.begins(with: "Timestamp  "), isHeader(body) { return "the log was begun anew" }
     let isBegin =
       body.begins(with: "Filtering the log data using ")
       || body.begins(with: "Waiting for device")
-    return isBegin ? "the log was begun anew" : nil
+      || body.begins(with: "Timestamp  ") && isHeader(body)
+    return isBegin ? begunAnew : nil
   }
+
+  /// Whether nothing of this log follows: what does is another one that was put behind it.
+  static func isEnd(_ line: TextLine) -> Bool { isTotal(line.body) }
+
+  /// Why records may be missing where one log ends and another one begins in the same file.
+  static let begunAnew = "the log was begun anew"
 
   /// Whether a line stands for records that syslog left out: `--- last message repeated 2 times ---`.
   private static func isRepetition(_ body: ArraySlice<UInt8>) -> Bool {

@@ -12,6 +12,16 @@ struct RecordAssembler {
   private var record: LogRecord?
   private var message: [UInt8] = []
   private var lineCount = 0
+  private var dump = DumpTracker()
+  /// The lines below the first one that may be prints.
+  private var lower: [LowerLine] = []
+
+  /// A line below the first one: where it stands in the log, and in the message.
+  private struct LowerLine {
+    var line: Int
+    var offset: Int
+    var start: Int
+  }
   /// How far the record's first line is indented; its other lines are indented so much too.
   private(set) var indentation = 0
 
@@ -31,6 +41,13 @@ struct RecordAssembler {
     message = Array(head.message)
     lineCount = 1
     indentation = line.indentation
+    dump = DumpTracker()
+    dump.follow(head.message, indentation: line.indentation)
+  }
+
+  /// Whether a line stands inside of what the open record dumps.
+  func isDumping(at line: TextLine) -> Bool {
+    isOpen && dump.holds(line.body, indentation: line.indentation)
   }
 
   /// Adds a line, and the empty lines before it; false where the limit keeps it out.
@@ -39,6 +56,8 @@ struct RecordAssembler {
     else { return false }
     for _ in 0..<blanksBefore { message.append(0x0A) }
     message.append(0x0A)
+    lower.append(LowerLine(line: line.number, offset: line.offset, start: message.count))
+    dump.follow(line.body, indentation: line.indentation)
     var bytes = line.bytes(without: indentation)
     if record?.format == .idevicesyslog || record?.format == .simSyslog {
       bytes = VisEncoding.decoded(bytes)
@@ -59,10 +78,62 @@ struct RecordAssembler {
   mutating func take() -> LogRecord? {
     guard var finished = record else { return nil }
     finished.message = String(decoding: message, as: UTF8.self)
+    finished.parted = parted(finished)
     FormatTable.finish(&finished)
     record = nil
     message.removeAll(keepingCapacity: true)
+    lower.removeAll(keepingCapacity: true)
     return finished
+  }
+
+  /// Parts what may be prints from the record above them: each begins with a line that is indented
+  /// no deeper than the record, outside of what stands in the brackets of a dump.
+  private func parted(_ record: LogRecord) -> PartedMessage? {
+    let isPrinted = record.format == .plain && record.time == nil
+    guard record.format.isConsole || isPrinted, !lower.isEmpty else { return nil }
+    let starts = lower.indices.filter { mayBePrint($0) }.filter { !bracketed.contains($0) }
+    guard let first = starts.first else { return nil }
+    let ends = starts.dropFirst().map { lower[$0].start - 1 } + [message.count]
+    let prints = zip(starts, ends).map { start, end in
+      LogRecord(
+        line: lower[start].line, offset: lower[start].offset, format: record.format,
+        writer: record.writer,
+        message: String(decoding: message[lower[start].start..<end], as: UTF8.self))
+    }
+    return PartedMessage(
+      message: String(decoding: message[..<(lower[first].start - 1)], as: UTF8.self),
+      prints: prints)
+  }
+
+  /// Whether a line has text, which is not indented.
+  private func mayBePrint(_ index: Int) -> Bool {
+    let start = lower[index].start
+    return start < message.count && !message[start].isBlank && message[start] != 0x0A
+  }
+
+  /// The lines between the brackets of dumps; a bracket that nothing closes is none.
+  private var bracketed: Set<Int> {
+    var inside: Set<Int> = []
+    // The line above the first one that stands in each open bracket; the record's own is -1.
+    var open: [Int] = []
+    for index in -1..<lower.count {
+      let line = text(of: index)
+      if index >= 0, let first = line.first(where: { !$0.isBlank }), "}])".utf8.contains(first),
+        let start = open.popLast()
+      {
+        inside.formUnion((start + 1)...index)
+      }
+      if let last = line.last(where: { !$0.isBlank }), "{[(".utf8.contains(last) {
+        open.append(index)
+      }
+    }
+    return inside
+  }
+
+  private func text(of index: Int) -> ArraySlice<UInt8> {
+    let start = index < 0 ? 0 : lower[index].start
+    let end = index + 1 < lower.count ? lower[index + 1].start - 1 : message.count
+    return message[start..<max(start, end)].filter { $0 != 0x0A }[...]
   }
 
   /// Closes the record that stands behind its lines: `head` tells what the last line said.

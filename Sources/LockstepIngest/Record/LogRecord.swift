@@ -35,6 +35,9 @@ package struct LogRecord: Sendable, Equatable {
   package var interruption: String?
   /// The message, its continuation lines joined by newlines.
   package var message: String
+  /// The message by itself and what may be prints below it, in a console that shows both; nil where
+  /// nothing may be one.
+  package internal(set) var parted: PartedMessage?
 
   package init(
     line: Int, offset: Int, time: String? = nil, reading: ClockReading? = nil,
@@ -61,37 +64,23 @@ package struct LogRecord: Sendable, Equatable {
   }
 }
 
+/// A message of a console below whose first lines prints of the program may stand.
+///
+/// Nobody but who recognises a print knows that it is one: else its lines are the message's.
+package struct PartedMessage: Sendable, Equatable {
+  /// The message without what may be prints.
+  package var message: String
+  /// What may be prints, each with its own line and offset, and without a time.
+  package var prints: [LogRecord]
+}
+
 extension LogRecord {
-  /// The record without what may be prints below its line, and those, in a console that shows both.
-  ///
-  /// A print begins with a line that is not indented; nobody knows its time. Nil where there is none.
-  package var partedFromPrints: (record: LogRecord, prints: [LogRecord])? {
-    let isPrinted = format == .plain && time == nil
-    guard format.isConsole || isPrinted, message.utf8.contains(UInt8(ascii: "\n")) else {
-      return nil
-    }
-    var parts: [(place: Int, text: String)] = []
-    let lines = message.split(omittingEmptySubsequences: false) { $0 == "\n" || $0 == "\r\n" }
-    // What stands in brackets is the rest of a dump.
-    var isInDump = false
-    for (place, text) in lines.enumerated() {
-      defer {
-        if let first = text.first, "}])".contains(first) { isInDump = false }
-        if let end = text.last, "{[(".contains(end) { isInDump = true }
-      }
-      if let last = parts.indices.last, text.first?.isWhitespace ?? true || isInDump {
-        parts[last].text += "\n" + text
-      } else {
-        parts.append((place, String(text)))
-      }
-    }
-    guard parts.count > 1 else { return nil }
-    var first = self
-    first.message = parts[0].text
-    let prints = parts.dropFirst().map { part in
-      LogRecord(
-        line: line + part.place, offset: offset, format: format, writer: writer, message: part.text)
-    }
-    return (first, prints)
+  /// The record without the lines that may be prints.
+  package var withoutPrints: LogRecord {
+    guard let parted else { return self }
+    var record = self
+    record.message = parted.message
+    record.parted = nil
+    return record
   }
 }

@@ -27,6 +27,7 @@ extension LogReader {
         // What stands above ends where a record begins.
         isFirst = false
         parser?.closeRecord()
+        parser?.beginAnew()
         try handOn(sink)
       }
       try sink(.skimmed(withUptime(record)))

@@ -141,9 +141,19 @@ public struct Attributes: Sendable, Hashable, RandomAccessCollection,
 
 extension Value {
   /// What stands in a log for a value that was kept private, or was lost.
-  package static let hiddenTexts: Set<String> = [
-    "<private>", "<decode: missing data>", "<redacted>",
+  private static let hiddenTexts: Set<String> = [
+    "<private>", "<decode: missing data>", "<redacted>", "<unknown>",
   ]
+  /// How a value begins of which only a hash is printed: its salt is one process's own.
+  private static let hiddenStart = "<mask."
+
+  /// Whether a text stands for a value that was kept private, or was lost.
+  package static func isHidden(_ text: String) -> Bool {
+    guard text.utf8.first == UInt8(ascii: "<"), text.utf8.last == UInt8(ascii: ">") else {
+      return false
+    }
+    return hiddenTexts.contains(text) || text.hasPrefix(hiddenStart)
+  }
 
   /// Whether the log hides what it was: it may be any value.
   ///
@@ -151,6 +161,10 @@ extension Value {
   /// the same value.
   package var isHidden: Bool {
     guard case .string(let text) = self else { return false }
-    return Self.hiddenTexts.contains(text)
+    return Self.isHidden(text)
   }
+
+  /// Whether the value names nothing, so that two of them do not name the same thing: it is hidden,
+  /// or an empty text.
+  package var isNameless: Bool { self == .string("") || isHidden }
 }

@@ -140,7 +140,8 @@ package struct SceneDirectory: Sendable {
 
   private static func text(_ key: String, of event: Event) -> String? {
     switch event.field(key) {
-    case .string(let text)?: text
+    // What is hidden, or empty, is no name that two events could share.
+    case .string(let text)?: text.isEmpty || Value.isHidden(text) ? nil : text
     case .integer(let number)?: String(number)
     default: nil
     }

@@ -96,9 +96,9 @@ package struct TraceIngester {
   private mutating func take(
     _ record: LogRecord, _ sink: (TraceRecord) throws -> Void
   ) rethrows {
-    let parts = record.partedFromPrints
-    let prints = (parts?.prints ?? []).map { ($0, recognise($0)) }.filter { !$0.1.isEmpty }
-    let first = prints.isEmpty ? record : parts?.record ?? record
+    let prints = (record.parted?.prints ?? []).map { ($0, recognise($0)) }
+      .filter { !$0.1.isEmpty }
+    let first = prints.isEmpty ? record : record.withoutPrints
     try add(IngestedRecord(first, events: recognise(first)), sink)
     for (print, events) in prints { try add(IngestedRecord(print, events: events), sink) }
   }

@@ -124,8 +124,8 @@ final class ReplacementFile {
   /// Opens the file; what is no regular file, such as `/dev/null`, is written to directly, and so is
   /// all that `/dev` names: `/dev/stdout` may lead to a file, and must not be replaced by one.
   init(_ given: String) throws(FileDescriptor.Failure) {
-    // A link stays, and what it leads to is replaced.
-    path = SystemPath.resolved(given) ?? given
+    // A link stays, and what it leads to is replaced, or made where nothing is there yet.
+    path = SystemPath.resolved(given) ?? SystemPath.destination(of: given)
     let exists = SystemPath.with(path) { access($0, F_OK) } == 0
     isCommitted = exists && (!InputSource(path: path).isFile || given.hasPrefix("/dev/"))
     if isCommitted {
@@ -172,6 +172,29 @@ enum SystemPath {
     guard let found = with(path, { realpath($0, nil) }) else { return nil }
     defer { free(found) }
     return FilePath.text(of: UnsafeRawBufferPointer(start: found, count: strlen(found)))
+  }
+
+  /// So many links lead to each other at most, as the system counts them.
+  private static let maximumLinks = 40
+
+  /// The path that a link leads to, though nothing is there; any other path is its own, and so is one
+  /// of links that lead round in a circle.
+  static func destination(of path: String) -> String {
+    var place = path
+    for _ in 0..<maximumLinks {
+      guard let target = target(ofLink: place) else { return place }
+      let folder = place.lastIndex(of: "/").map { place[...$0] } ?? ""
+      place = target.hasPrefix("/") ? target : folder + target
+    }
+    return path
+  }
+
+  /// What a link says, which counts from its own folder; nil where the path is no link.
+  private static func target(ofLink path: String) -> String? {
+    let size = Int(PATH_MAX)
+    var buffer = [CChar](repeating: 0, count: size)
+    let count = with(path) { readlink($0, &buffer, size) }
+    return count > 0 ? FilePath.text(of: buffer[..<count].map { UInt8(bitPattern: $0) }) : nil
   }
 
   /// Calls a closure with the path's bytes, which end in a zero.

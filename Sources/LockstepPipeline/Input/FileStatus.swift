@@ -80,6 +80,10 @@ extension InputError {
     if failure.number == ENOENT, FileStatus.isThere(path) {
       return InputError(.notFound, path, "the link leads nowhere", remedy: "name the file itself")
     }
+    if failure.number == EBADF, path == "-" {
+      return InputError(
+        .unreadable, path, "it is closed", remedy: "pipe a log into it, or name a file")
+    }
     let (kind, remedy): (Kind, String) =
       switch failure.number {
       case ENOENT, ENOTDIR: (.notFound, "check the path")

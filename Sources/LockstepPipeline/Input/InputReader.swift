@@ -39,7 +39,6 @@ package struct InputReader {
   package func read(
     onRead: (Int) -> Void = { _ in }, _ body: (ArraySlice<UInt8>) throws -> Void
   ) throws {
-    var decoder: Decoder?
     var isFirst = true
     // The plain bytes may begin a container too: a sysdiagnose is a compressed tar.
     func hand(_ piece: ArraySlice<UInt8>) throws {
@@ -51,28 +50,18 @@ package struct InputReader {
       isFirst = false
       try body(piece)
     }
-    // A pipe may hand over the magic byte by byte.
-    var start: [UInt8] = []
-    try readRaw { chunk in
-      onRead(chunk.count)
-      if let decoder { return try decode { try decoder.read(chunk, hand) } }
-      start.append(contentsOf: chunk)
-      guard start.count >= Self.magicLength else { return }
-      let made = try open(start[...])
-      decoder = made
-      try decode { try made.read(start[...], hand) }
+    let layer = CompressionLayer()
+    do {
+      try readRaw { chunk in
+        onRead(chunk.count)
+        try decode { try layer.read(chunk, hand) }
+      }
+      try decode { try layer.finish(hand) }
+    } catch let error as InputError where error.kind == .truncated || error.kind == .damaged {
+      // What was decompressed before is good, also where it is too short to tell its own form.
+      try layer.handOnPlainRest(hand)
+      throw error
     }
-    if decoder == nil, !start.isEmpty {
-      decoder = try open(start[...])
-      try decode { try decoder?.read(start[...], hand) }
-    }
-    try decode { try decoder?.finish() }
-  }
-
-  private static let magicLength = 512
-
-  private func open(_ start: ArraySlice<UInt8>) throws -> Decoder {
-    try decode { try Decoder(Compression.of(start)) }
   }
 
   private func readRaw(_ body: (ArraySlice<UInt8>) throws -> Void) throws {
@@ -110,6 +99,10 @@ package struct InputReader {
       throw error(failure.kind.rawValue, failure.offset, isTruncated: failure.kind == .truncated)
     } catch let failure as GzipFailure {
       throw error(failure.kind.rawValue, failure.offset, isTruncated: failure.kind == .truncated)
+    } catch let failure as CompressionLayer.TooDeep {
+      throw InputError(
+        .container, source.path, "compressed more than \(failure.maximum) times over",
+        remedy: "unpack it with `gzip -dc` or `zstd -dc` first")
     }
   }
 
@@ -119,38 +112,5 @@ package struct InputReader {
       remedy: isTruncated
         ? "what came before is used; copy the file again for the rest"
         : "what came before is used; test the file with `zstd -t` or `gzip -t`")
-  }
-}
-
-extension InputReader {
-  /// The decompression that an input's first bytes ask for.
-  private enum Decoder {
-    case plain
-    case gzip(GzipStream)
-    case zstd(ZstdStream)
-
-    init(_ compression: Compression) throws {
-      switch compression {
-      case .none: self = .plain
-      case .gzip: self = .gzip(try GzipStream())
-      case .zstd: self = .zstd(try ZstdStream())
-      }
-    }
-
-    func read(_ chunk: ArraySlice<UInt8>, _ body: (ArraySlice<UInt8>) throws -> Void) throws {
-      switch self {
-      case .plain: try body(chunk)
-      case .gzip(let stream): try stream.read(chunk, body)
-      case .zstd(let stream): try stream.read(chunk, body)
-      }
-    }
-
-    func finish() throws {
-      switch self {
-      case .plain: break
-      case .gzip(let stream): try stream.finish()
-      case .zstd(let stream): try stream.finish()
-      }
-    }
   }
 }

@@ -46,6 +46,8 @@ package struct TraceLoader: Sendable {
   private let watch: WorkWatch
   /// The stretch that is wanted; nil where more than that has a say in what is shown of it.
   private var stretch: TraceStretch?
+  /// What the user typed: what is not among it was found in a folder.
+  private var named: Set<String> = []
 
   /// Loads one trace.
   ///
@@ -78,6 +80,7 @@ package struct TraceLoader: Sendable {
     // Several inputs are merged by all of their times; who the app is, and the how manieth secret
     // one is, the whole trace says.
     let isAlone = expansion.sources.count == 1 && expansion.problems.isEmpty
+    named = Set(paths)
     if isAlone, options.app == nil, options.redaction == nil { stretch = options.stretch }
     var inputs: [LoadedInput] = []
     var problems = expansion.problems
@@ -122,11 +125,28 @@ package struct TraceLoader: Sendable {
     } catch let error as InputError where error.kind == .truncated || error.kind == .damaged {
       cut = error
     }
-    let input = try parser.finish(isCut: cut != nil)
+    var input = try parser.finish(isCut: cut != nil)
     if let cut { problems.append(cut) }
     problems += input.problems
     if let mismatch = mismatch(of: input) { problems.append(mismatch) }
+    if options.format == nil, cut == nil, isUnread(input) {
+      let error = InputError(
+        .otherFormat, source.path, "no line of it could be read",
+        remedy: "'lockstep ingest' shows what stands there; name a log")
+      // What lies beside the logs of a folder need not be one.
+      if named.contains(source.path) {
+        problems.append(error)
+      } else {
+        input.notes.append(TraceNote(.leftOut, source.path, error.detail))
+      }
+    }
     return (input, problems)
+  }
+
+  /// Whether an input that is no trace holds something, and nothing that could be read.
+  private func isUnread(_ input: LoadedInput) -> Bool {
+    input.report.format != LogFormat.lockstep.rawValue && input.report.records == 0
+      && input.report.unparsed > 0
   }
 
   /// The error of an input that has no line of the format which the user stated.

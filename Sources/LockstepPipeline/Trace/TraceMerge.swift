@@ -3,7 +3,9 @@ import LockstepText
 
 /// Makes one trace out of several inputs by their absolute times.
 ///
-/// Each input keeps its own order; of two records with one time the input named first comes first.
+/// Each input keeps its own order; of two records with one time that of the input which begins first
+/// comes first, then that of the path which is first by its bytes: the order in which inputs are named
+/// does not matter.
 /// Inputs that overlap are one capture; between inputs that do not, nobody recorded, and a loss says
 /// so. Memory is one record of each input.
 struct TraceMerge {
@@ -18,6 +20,7 @@ struct TraceMerge {
   /// How many inputs have begun and not ended.
   private var running = 0
   private var hasBegun = false
+  private var twiceTold = TwiceTold()
 
   /// One input, with its next record and the place of that record.
   private struct Stream {
@@ -42,9 +45,10 @@ struct TraceMerge {
   ) throws -> (header: TraceHeader, records: TraceSpool, notes: [TraceNote]) {
     try check(inputs, assumptions)
     var merge = TraceMerge(assumptions: assumptions)
-    let header = merge.header(inputs)
-    try merge.run(inputs)
-    return (header, merge.merged, merge.notes.summary)
+    let header = merge.header(try merge.open(inputs))
+    try merge.run()
+    let notes = merge.notes.summary + merge.twiceTold.notes(merge.inputs.map(\.path))
+    return (header, merge.merged, notes)
   }
 
   private init(assumptions: WallClock.Assumptions) { self.assumptions = assumptions }
@@ -70,19 +74,34 @@ struct TraceMerge {
     }
   }
 
-  private mutating func run(_ loaded: [LoadedInput]) throws(InputError) {
+  /// Opens the inputs, and gives them in the order in which they stand at one time.
+  private mutating func open(_ loaded: [LoadedInput]) throws(InputError) -> [LoadedInput] {
+    var opened: [(input: LoadedInput, stream: Stream)] = []
     for input in loaded {
       var stream = Stream(
         path: input.report.path, cursor: try input.records.cursor(),
         clock: MergeClock(assumptions: assumptions))
       try advance(&stream)
-      inputs.append(stream)
+      opened.append((input, stream))
     }
+    opened.sort { left, right in
+      let (first, second) = (left.stream.key ?? .min, right.stream.key ?? .min)
+      guard first == second else { return first < second }
+      return left.stream.path.utf8.lexicographicallyPrecedes(right.stream.path.utf8)
+    }
+    inputs = opened.map(\.stream)
+    return opened.map(\.input)
+  }
+
+  private mutating func run() throws(InputError) {
     var turns = MinHeap<Turn>()
     for index in inputs.indices { enter(index, &turns) }
     while let index = turns.removeFirst()?.input {
       guard let record = inputs[index].next else { continue }
       try begin(index)
+      if case .event(let event) = record, let place = inputs[index].key {
+        twiceTold.see(event, of: index, at: place)
+      }
       try append(record, of: inputs[index])
       if inputs[index].place != nil { inputs[index].earlyLosses = [] }
       try advance(&inputs[index])
@@ -116,7 +135,7 @@ struct TraceMerge {
   }
 
   /// Which input's record is next: that with the earliest place, records without any place first; of
-  /// equal ones the input named first.
+  /// equal ones the input that was opened first.
   private struct Turn: Comparable {
     let place: Int64
     let input: Int

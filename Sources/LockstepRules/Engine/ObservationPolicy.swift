@@ -112,13 +112,19 @@ struct ObservationPolicy: Sendable {
   ) -> Bool {
     if Self.isStated(atom, by: source, in: listed) { return true }
     if Self.isStated(atom, by: source, in: mentioned) { return true }
+    let all = observations(of: process).firstByKey.keys
+    let own = all.filter {
+      (source == nil || $0.source == source) && atom.matches(source: $0.source)
+    }
+    let isTold = { (key: Observations.Key) in
+      atom.matches(name: key.name) && atom.matches(edge: key.edge)
+    }
+    if own.contains(where: isTold) { return true }
+    // Who records one name of a group records all, but for one that only others were seen to tell.
+    guard !all.contains(where: isTold) else { return false }
     let group = groups.filter { group in group.contains { atom.matches(name: $0) } }
-    return observations(of: process).firstByKey.keys.contains { key in
-      guard source == nil || key.source == source, atom.matches(source: key.source) else {
-        return false
-      }
-      if atom.matches(name: key.name) { return atom.matches(edge: key.edge) }
-      return group.contains { $0.contains(key.name) }
+    return own.contains { key in
+      !atom.matches(name: key.name) && group.contains { $0.contains(key.name) }
     }
   }
 

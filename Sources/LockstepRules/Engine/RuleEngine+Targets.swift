@@ -79,7 +79,7 @@ extension RuleEngine {
     let values = kind.attributes.map { index in
       ConditionContext.value(of: program.keys[index].fields, in: event)
     }
-    let seen = values.map { $0.flatMap { $0.isHidden ? nil : $0.plainText } }
+    let seen = values.map { $0.flatMap { $0.isNameless ? nil : $0.plainText } }
     if values.contains(where: { $0 == nil }) { return (seen, .part) }
     return (seen, seen.contains { $0 == nil } ? .sight : .nothing)
   }

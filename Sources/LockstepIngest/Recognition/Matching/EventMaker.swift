@@ -8,6 +8,12 @@ struct EventMaker {
   let record: LogRecord
   let names: AttributeNames
 
+  /// What is always known by one of these: a line that tells none of them keeps it to itself, and may
+  /// be about any.
+  private static let named: [EventName: [String]] = [
+    "bgtask.begin": ["id", "name"], "bgtask.end": ["id", "name"], "bgtask.expire": ["id", "name"],
+  ]
+
   /// The longest wording that an event keeps.
   static let longestRaw = 120
 
@@ -52,6 +58,9 @@ struct EventMaker {
       event.raw = String(match.wording.prefix(Self.longestRaw))
     }
     takeParts(of: &event)
+    if let keys = Self.named[name], keys.allSatisfy({ event.attributes[$0] == nil }) {
+      event.attributes[keys[0]] = .string("<unknown>")
+    }
     SubjectFinder.place(in: &event, entry: entry)
     event.evidence = evidence(of: event)
     return event

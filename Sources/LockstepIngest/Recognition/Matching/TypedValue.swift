@@ -19,13 +19,14 @@ enum TypedValue {
   /// What rules join events by: a hidden one is there and may be any, where elsewhere it tells
   /// nothing.
   private static let joined: Set<String> = [
-    "url", "webpage", "payload", "response", "request", "id",
+    "url", "webpage", "payload", "response", "request", "id", "name", "task", "what", "config",
+    "call",
   ]
 
   /// The value of an attribute, by its name and else by its shape; nil where it says "no value".
   static func value(_ text: String, of key: String) -> Value? {
     if isNull(text, of: key) { return nil }
-    if Value.hiddenTexts.contains(text) { return .string(text) }
+    if Value.isHidden(text) { return .string(text) }
     if strings.contains(key) { return .string(text) }
     if booleans.contains(key), let bool = bool(text) { return .bool(bool) }
     return plain(text)
@@ -49,7 +50,7 @@ enum TypedValue {
 
   /// Whether a text stands for the absence of an attribute's value.
   static func isNull(_ text: String, of key: String) -> Bool {
-    if Value.hiddenTexts.contains(text) { return !joined.contains(key) }
+    if Value.isHidden(text) { return !joined.contains(key) }
     return switch text {
     case "nil", "null", "(null)", "<null>", "<nil>", "Optional.none", "(nil)": true
     default: false
