@@ -76,9 +76,9 @@ def block(content, records=1, events=1, number=0, before=0, frame=None, length=N
     return skippable(BLOCK, payload + crc32c(payload) + more) + frame
 
 
-def index(blocks, records):
+def index(blocks, records, body=varint(0) + varint(0)):
     payload = b"LSIX" + FILE_ID + struct.pack("<IQ", blocks, records)
-    payload += crc32c(payload) + varint(0) + varint(0)
+    payload += crc32c(payload) + body
     payload += crc32c(payload)
     return skippable(INDEX, payload + struct.pack("<I", len(payload) + 17) + b"LSEND")
 
@@ -105,11 +105,16 @@ def content(*more, shapes=(shape(),), column=b"\0", jumps=((0, 1),)):
 
 
 def one(name, data, records=1, **options):
-    """A file with a good block, the given one, and another good one."""
-    good = content()
-    put(name, header() + block(good)
+    """A file with the given block between two others, which are unlike it and each other."""
+    before, after = lone("app.didFinishLaunching", 100), lone("app.willTerminate", 200)
+    put(name, header() + block(before)
         + block(data, records=records, number=1, before=1, **options)
-        + block(good, number=2, before=1 + records) + index(3, 2 + records))
+        + block(after, number=2, before=1 + records) + index(3, 2 + records))
+
+
+def lone(name, number):
+    """A block's content with one event, of a static name."""
+    return content(shapes=(shape(name=varint(STATIC.index(name))),), jumps=((0, number),))
 
 
 def whole_files():
@@ -148,6 +153,30 @@ def whole_files():
     put("junk-before", b"junk" * 25 + data)
 
 
+def bad_indexes():
+    """Reading from begin to end needs the head of the index alone; read.py remarks upon the rest."""
+    data = golden("blocks-several")
+    parts = frames(data)
+    whole, end = b"".join(parts[:-1]), parts[-1]
+    put("index-body-damaged", whole + flipped(end, 50))
+    put("index-body-missing", whole + skippable(INDEX, end[8:36]))
+    put("index-crc-damaged", whole + flipped(end, len(end) - 12))
+    put("index-end-mark-damaged", whole + flipped(end, len(end) - 1))
+    put("index-length-damaged", whole + flipped(end, len(end) - 9))
+    good, entry = header() + block(content()), varint(1) + varint(1) + b"\0" + b"\1\0\1\1"
+    texts, place = table(b"\x08delegate", b"\3app"), len(header())
+    for name, body in {
+        "offset": varint(place + 40) + entry, "offset-beyond-end": varint(1 << 60) + entry,
+        "records": varint(place) + varint(9) + entry[1:],
+        "uptimes": varint(place) + entry[:2] + b"\1" + zigzag(5) + zigzag(9) + entry[3:],
+        "names": varint(place) + entry[:3] + b"\1\7\1\1",
+        "sources": varint(place) + entry[:3] + b"\1\0\1\0"}.items():
+        put(f"index-lies-about-{name}", good + index(1, 1, texts + varint(1) + body))
+    put("index-lies-about-blocks", good + index(7, 1))
+    put("index-tells-more-records", good + index(1, 9))
+    put("index-tells-fewer-records", good + block(content(), number=1, before=1) + index(1, 1))
+
+
 def bad_frames():
     good = content()
     one("frame-without-checksum", good, frame=compressed(good, write_checksum=False))
@@ -171,7 +200,17 @@ def bad_frames():
     runs = b"\x28\xb5\x2f\xfd\x64" + struct.pack("<H", 1000 - 256)
     runs += (struct.pack("<I", (128 << 10) << 3 | 2)[:3] + b"\0") * 8000
     one("bomb-runs", b"", frame=runs + b"\x01\0\0" + b"\0" * 4, length=1000)
+    # Each claims what stands behind it, so that all of it is searched again for each.
+    put("blocks-that-claim-the-next", header() + block(good) + claiming(40) + index(1, 1))
     one("too-many-records", good, records=65_537, events=65_537)
+
+
+def claiming(count):
+    """Headers of blocks, each of which takes all that stands behind it for its frame."""
+    out = b""
+    for number in range(count, 0, -1):
+        out = block(b"", number=number, before=1, frame=b"\x28\xb5\x2f\xfd\x60" + out)
+    return out
 
 
 def bad_contents():
@@ -199,13 +238,12 @@ def bad_contents():
     one("time-class-unknown", content((8, varint(1) + varint(1) + zigzag(0)), (11, b"\xfa"),
                                       shapes=(shape(1 << 1),)))
     one("time-text-missing", content(shapes=(shape(1),)))
-    layout = bytes([1, 32, 10, 46, 1, 0]) + zigzag(0)
-    one("time-decimals-too-many", content((9, varint(1) + layout + table(varint(1) + varint(0))),
-                                          (15, varint(0)), shapes=(shape(1),)))
-    layout = bytes([1, 32, 0, 46, 1, 0]) + zigzag(0)
+    one("time-decimals-too-many",
+        content((9, varint(1) + layout(1, decimals=10, zone=1) + table(varint(1) + varint(0))),
+                (15, varint(0)), shapes=(shape(1),)))
     one("time-made-without-uptime",
-        content((9, varint(1) + layout + table(varint(1) + varint(1) + zigzag(0))), (14, zigzag(0)),
-                shapes=(shape(1),)))
+        content((9, varint(1) + layout(1, zone=1) + table(varint(1) + varint(1) + zigzag(0))),
+                (14, zigzag(0)), shapes=(shape(1),)))
     attributes("attribute-missing", [(0, 1)])
     attributes("attribute-doubled", [(0, 1), (0, 1)], (0, 1, zigzag(3) * 2))
     attributes("attribute-unordered", [(1, 1), (0, 1)], (0, 1, zigzag(3)), (1, 1, zigzag(3)))
@@ -228,6 +266,58 @@ def bad_contents():
     put("metadata-too-deep", header(metadata=b"\1\1a" + b"\6\1" * 64 + b"\1") + index(0, 0))
 
 
+def unnamed():
+    """What a reader might take in two ways, one of which FORMAT.md names."""
+    good = content()
+    one("mark-with-scene", content(shapes=(marked(1 << 8),), jumps=()), events=0)
+    one("origin-line-without-origin", content((18, zigzag(7)), shapes=(shape(1 << 11),)))
+    one("writer-part-unknown", content((2, table(b"\x84")), shapes=(shape(1 << 3, varint(0)),)))
+    one("clock-missing", content((11, b"\0"), shapes=(shape(1 << 1),)))
+    one("clock-of-nobody", content((8, varint(1) + varint(1) + zigzag(0))))
+    one("clock-numerator-zero", content((8, varint(0) + varint(1) + zigzag(0)), (11, b"\0"),
+                                        shapes=(shape(1 << 1),)))
+    one("time-bits-not-filled-up", content((8, varint(1) + varint(1) + zigzag(0)), (11, b"\x08"),
+                                           (12, b"\x80"), shapes=(shape(1 << 1),)))
+    timed("zone-minutes-too-many", layout(zone=2, minutes=1_441))
+    timed("zone-blank-unknown", layout(zone=2, blank=7, minutes=60))
+    timed("zone-blank-without-zone", layout(blank=1))
+    timed("time-separator-unknown", layout(date=1, separator=0x80))
+    timed("time-mark-unknown", layout(mark=0xC3))
+    timed("time-run-empty", layout(), runs=table(varint(1) + varint(1) + zigzag(0), varint(0) + varint(0)))
+    # Two ids with the same text name the same key, and one that is static does.
+    own = varint(len(STATIC))
+    one("attribute-key-by-two-ids", content(
+        (1, table(varint(1), varint(1)) + b"kk"), (5, table(table(own + varint(1)))),
+        (21, varint(len(STATIC) + 1) + varint(1) + zigzag(3)), shapes=(shape(1 << 13, varint(0)),)))
+    one("attribute-key-static-and-own", content(
+        (1, table(varint(len(STATIC[0]))) + STATIC[0].encode()), (5, table(table(own + varint(1)))),
+        (21, varint(0) + varint(1) + zigzag(3)), shapes=(shape(1 << 13, varint(0)),)))
+    one("attribute-key-by-two-ids-in-two-schemas", content(
+        (1, table(varint(1), varint(1)) + b"kk"),
+        (5, table(table(own + varint(1)), table(varint(len(STATIC) + 1) + varint(1)))),
+        (21, own + varint(1) + zigzag(3) + zigzag(4)), column=b"\0\1",
+        shapes=(shape(1 << 13, varint(0)), shape(1 << 13, varint(1)))), records=2, events=2)
+    one("records-none", good, records=0, events=0)
+    one("texts-too-many", content((1, varint(262_145) + b"\0" * 262_145)))
+    one("sources-too-many", content((20, nested(b"\0\0\0" + varint(65_537) + b"\0" * 65_537)),
+                                    shapes=(shape(kind=2),), jumps=()), events=0)
+
+
+def marked(presence):
+    entry = varint(1) + varint(presence) + b"\0"
+    return varint(len(entry)) + entry
+
+
+def layout(date=0, separator=32, decimals=0, mark=46, zone=0, blank=0, minutes=0):
+    return bytes([date, separator, decimals, mark, zone, blank]) + zigzag(minutes)
+
+
+def timed(name, given, runs=table(varint(1) + varint(1) + zigzag(0))):
+    """An event at 0 whose time text is made by a layout."""
+    one(name, content((8, varint(1) + varint(1) + zigzag(0)), (11, b"\0"),
+                      (9, varint(1) + given + runs), (14, zigzag(0)), shapes=(shape(3),)))
+
+
 def nested(value):
     return varint(len(value)) + value
 
@@ -242,6 +332,8 @@ def newer():
     good = content()
     put("newer-major", header(major=2) + block(good) + index(1, 1))
     put("newer-minor", header(minor=1) + block(good) + index(1, 1))
+    put("newer-metadata-key", header(minor=1, metadata=table(
+        b"\3app\5\4Shop", b"\7weather\7\1\4wind\6\2\2\4\1")) + block(good) + index(1, 1))
     put("newer-metadata-tail", header(minor=1, more=b"a signature") + block(good) + index(1, 1))
     put("newer-block-header", header(minor=1) + block(good, more=b"more") + index(1, 1))
     put("newer-frame", header(minor=1) + skippable(OTHER, b"notes") + block(good)
@@ -259,6 +351,8 @@ def newer():
 
 if __name__ == "__main__":
     whole_files()
+    bad_indexes()
     bad_frames()
     bad_contents()
+    unnamed()
     newer()

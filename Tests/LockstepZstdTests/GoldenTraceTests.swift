@@ -49,4 +49,20 @@ import Testing
     let lines = section.split(separator: "\n").filter { $0.hasPrefix("    ") }
     #expect(lines.flatMap { $0.split(separator: " ").map(String.init) } == StaticStrings.all)
   }
+
+  /// Whoever reads a trace by the format's text alone has to know what they mean.
+  @Test func `each metadata key that has a meaning is in the format's text`() throws {
+    let text = try String(
+      contentsOf: GoldenTrace.root.appending(path: "FORMAT.md"), encoding: .utf8)
+    let section = text.components(separatedBy: "\n## ").first { $0.hasPrefix("8. ") } ?? ""
+    var keys: Set<String> = []
+    let sources = TestFiles.package.appending(path: "Sources")
+    let files = FileManager.default.enumerator(at: sources, includingPropertiesForKeys: nil)
+    for case let file as URL in try #require(files) where file.pathExtension == "swift" {
+      let source = try TestFiles.text(of: file)
+      for found in source.matches(of: /metadata\["([A-Za-z]+)"\]/) { keys.insert(String(found.1)) }
+    }
+    #expect(keys.count >= 5)
+    for key in keys { #expect(section.contains("| `\(key)` |"), "`\(key)` is not explained") }
+  }
 }

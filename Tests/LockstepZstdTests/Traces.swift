@@ -10,6 +10,9 @@ struct ReadTrace {
   var faults: [TraceFault] = []
   var statistics: TraceFileStatistics?
 
+  /// A trace without anything, to be filled.
+  init() {}
+
   mutating func take(_ item: TraceFileItem) {
     switch item {
     case .header(let found): header = found

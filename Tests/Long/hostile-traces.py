@@ -72,6 +72,10 @@ def files():
             varint(n % (1 << 13)) for n in range(1 << 16))), 1 << 16),
         ("columns-most", integers(2_000, 60), 2_000), ("columns-shapes-most", integers(8_192, 80), 8_192)):
         yield name, header() + block(data, count, count) + index(1, count)
+    letters = [bytes([n >> 14 & 127, n >> 7 & 127, n & 127]) for n in range(100_000)]
+    yield "keys-most", header() + block(content(
+        (1, varint(len(letters)) + b"\3" * len(letters) + b"".join(letters)),
+        (5, table(table(*(varint(len(STATIC) + n) + b"\1" for n in range(len(letters)))))))) + index(1, 1)
     yield "bools", header() + block(bools(), 60_000, 60_000) + index(1, 60_000)
     for name in ("bomb-length", "bomb-small-length", "bomb-runs"):
         with open(os.path.join(HERE, "faulty", name + ".lockstep"), "rb") as file:

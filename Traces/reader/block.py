@@ -1,9 +1,12 @@
 """The content of a block: sections 2 and 3 of FORMAT.md."""
-from .data import STATIC, WORD, Bytes, ascending, demand, entry, note, signed
+import itertools
+
+from .data import STATIC, WORD, Bytes, Damage, ascending, demand, entry, note, signed
 from .records import event, mark
-from .times import time_text
+from .times import checked, time_text
 
 EVENT, MARK, LOSS, END = range(4)
+NESTED = 5
 EDGES, STEPS = ["instant", "begin", "end"], [None, "boot", "clock"]
 EVIDENCE = ["observed", "witnessed", "inferred"]
 MANNERS = ["clean", "stopped", "killed", "crashed", "powerLost", "truncated"]
@@ -11,21 +14,30 @@ TIME, UPTIME, TICKS, WRITER, SUBJECT, LAUNCH, THREAD, RAW, SCENE, SEEN, ORIGIN, 
     SCHEMA = (1 << bit for bit in range(14))
 
 
+MAX_SECTIONS, MAX_TEXTS, MAX_SCENES, MAX_ROWS, MAX_SOURCES = 65_536, 262_144, 65_536, 8_192, 65_536
+
+
 class Item(dict):
     """A record that is being put together: its shape, and what stood in the columns."""
 
-    def __init__(self, shape):
+    def __init__(self, place, shape):
         super().__init__()
+        self.place = place
         self.shape, self.kind, self.bits = shape, shape["kind"], shape["bits"]
 
 
 class Block:
-    """Puts the records of a block together from its columns."""
+    """Puts the records of a block together from its columns.
+
+    Damage that the block shows at once costs it all; a single value costs the records from its own on,
+    which are `lost`, for the reason that `failure` says.
+    """
 
     def __init__(self, content, count, events):
+        self.whole, self.failure = count, None
         self.sections, self.attributes, self.count, self.events = {}, [], count, events
         data = Bytes(content, "the directory")
-        for kind, length in data.many(lambda: (data.varint(), data.varint())):
+        for kind, length in data.many(lambda: (data.varint(), data.varint()), MAX_SECTIONS):
             section = Bytes(data.take(length), f"section {kind}")
             if kind == 21:
                 self.attributes.append(section)
@@ -40,21 +52,22 @@ class Block:
     def section(self, kind):
         return self.sections.get(kind) or Bytes(b"", f"section {kind}")
 
-    def table(self, kind, read):
+    def table(self, kind, read, most=MAX_ROWS):
         section = self.section(kind)
-        entries = section.many(lambda: read(section)) if section.data else []
+        entries = section.many(lambda: read(section), most) if section.data else []
         section.end()
         return entries
 
     def tables(self):
         section = self.section(1)
-        lengths = section.many(section.varint) if section.data else []
+        lengths = section.many(section.varint, MAX_TEXTS) if section.data else []
         self.strings = [section.text(length) for length in lengths]
         section.end()
         text, number = self.string, Bytes.zigzag
         self.processes = self.table(2, lambda s: parts(s, process=text, pid=number))
         self.subjects = self.table(3, lambda s: parts(s, process=text, bundle=text, pid=number))
-        self.scenes = self.table(4, lambda s: parts(s, scene=text, session=text, instance=text))
+        self.scenes = self.table(4, lambda s: parts(s, scene=text, session=text, instance=text),
+                                 MAX_SCENES)
         self.schemas = self.table(5, lambda s: s.many(lambda: (text(s), s.varint())))
         for schema in self.schemas:
             demand(ascending([key for key, _ in schema]), "a schema has keys out of order")
@@ -70,11 +83,13 @@ class Block:
         if shape["kind"] in (EVENT, MARK):
             bits = shape["bits"] = data.varint()
         if shape["kind"] == MARK:
+            shape["bits"] &= TIME | UPTIME
             shape["step"] = entry(STEPS, data.byte(), "step")
         if shape["kind"] > END:
             note(f"skipped the records of the unknown kind {shape['kind']}")
         if shape["kind"] != EVENT:
             return shape
+        demand(bits & ORIGIN or not bits & (LINE | OFFSET), "a shape has lines without an origin")
         shape["name"], shape["source"] = self.string(data), self.string(data)
         shape["edge"] = entry(EDGES, data.byte(), "edge")
         for bit, key, read in [
@@ -92,7 +107,7 @@ class Block:
     def records(self):
         shapes, bodies = self.section(10), self.section(20)
         places = [shapes.varint() for _ in range(self.count)]
-        self.items = [Item(entry(self.shapes, place, "shape")) for place in places]
+        self.items = [Item(at, entry(self.shapes, place, "shape")) for at, place in enumerate(places)]
         events = sum(item.kind == EVENT for item in self.items)
         demand(events == self.events, f"there are {events} events, not {self.events}")
         self.by_shape = [self.items[at] for at in sorted(range(self.count), key=places.__getitem__)]
@@ -112,22 +127,39 @@ class Block:
             if item.kind not in (EVENT, MARK):
                 item.body = Bytes(bodies.take(bodies.varint()), "a body")
         end(shapes, bodies)
+        return list(self.printed())
+
+    def printed(self):
         printers = {EVENT: event, MARK: mark, LOSS: self.loss, END: self.ending}
-        return [printers[item.kind](item) for item in self.items if item.kind in printers]
+        for item in self.items:
+            if item.kind not in printers:
+                continue
+            record = self.careful(item, lambda: printers[item.kind](item))
+            if item.place >= self.whole:
+                return
+            yield record
+
+    def careful(self, item, read):
+        """What is read for an item; if that is damaged, the records from it on are lost."""
+        try:
+            return read() if item.place < self.whole else None
+        except Damage as error:
+            self.whole, self.failure = item.place, error
 
     def having(self, bits, items=None):
         return [item for item in items or self.items if item.bits & bits]
 
     def column(self, kind, key, bit, read):
         section, before = self.section(kind), 0
-        for item in self.having(bit, self.by_shape if bit == SCENE else self.items):
-            item[key] = read(section)
-            if bit in (LINE, OFFSET):
+        items = self.having(bit, self.by_shape if bit == SCENE else self.items)
+        demand(section.holds(len(items)), f"section {kind} has fewer or more values than records ask for")
+        for item in items:
+            item[key] = read(section) if bit == SCENE else self.careful(item, lambda: read(section))
+            if bit in (LINE, OFFSET) and item[key] is not None:
                 before = item[key] = signed(before + item[key])
-        section.end()
 
     def sequence(self):
-        jumps = self.table(7, lambda s: (s.varint(), s.zigzag()))
+        jumps = self.table(7, lambda s: (s.varint(), s.zigzag()), self.events)
         events = [item for item in self.items if item.kind == EVENT]
         at, jumped, number = {}, 0, -1
         for since, jump in jumps:
@@ -142,7 +174,10 @@ class Block:
         clock, classes, residuals = self.section(8), self.section(11), self.section(13)
         numerator, denominator, point = (
             (clock.varint(), clock.varint(), clock.zigzag()) if clock.data else (1, 1, 0))
-        demand(denominator, "the clock has the denominator 0")
+        demand(numerator and denominator, "the clock has the numerator or denominator 0")
+        demand(bool(clock.data) == bool(self.having(UPTIME | TICKS)), "there is a clock for nobody")
+        uptimes = len(self.having(UPTIME))
+        demand(residuals.holds(uptimes if residuals.data else 0), "section 13 has another length")
         bits, place = int.from_bytes(self.section(12).data, "little"), 0
         for item in self.having(UPTIME | TICKS):
             kind = classes.byte()
@@ -157,44 +192,54 @@ class Block:
                 item["ticks"] = point & WORD
             if item.bits & UPTIME:
                 uptime = abs(point) * numerator // denominator * (1 if point >= 0 else -1)
-                item["uptime"] = signed(uptime + (residuals.zigzag() if residuals.data else 0))
+                residual = self.careful(item, residuals.zigzag) if residuals.data else 0
+                item["uptime"] = signed(uptime + (residual or 0))
         demand((place + 7) // 8 == len(self.section(12).data), "section 12 has another length")
-        end(clock, classes, residuals)
+        demand(bits >> place == 0, "section 12 does not end in zeros")
+        end(clock, classes)
 
     def time_texts(self):
         section, residuals, literals = self.section(9), self.section(14), self.section(15)
-        items = iter(self.having(TIME))
-        layouts = section.many(lambda: section.fixed("BBBBBB") + (section.zigzag(),)) \
+        layouts = section.many(lambda: checked(section.fixed("BBBBBB") + (section.zigzag(),))) \
             if section.data else []
-        demand(all(layout[2] <= 9 for layout in layouts), "a layout has too many decimals")
-        for _ in range(section.varint() if section.data else 0):
-            count, place = section.varint(), section.varint()
-            layout = entry(layouts, place - 1, "layout") if place else None
-            anchor = section.zigzag() if place else 0
-            for _ in range(count):
-                item = next(items, None)
-                demand(item is not None, "section 9 has more time texts than records have")
-                if layout:
-                    demand("uptime" in item, "a time text is made without an uptime")
-                    item["time"] = time_text(
-                        layout, signed(anchor + item["uptime"]), residuals.zigzag())
-                else:
-                    item["time"] = self.string(literals)
-        demand(next(items, None) is None, "section 9 has fewer time texts than records have")
-        end(section, residuals, literals)
+        runs = section.many(lambda: self.run(section, layouts)) if section.data else []
+        section.end()
+        items = self.having(TIME)
+        made = sum(count for count, layout, _ in runs if layout)
+        demand(sum(count for count, _, _ in runs) == len(items), "section 9 has another number of texts")
+        demand(residuals.holds(made) and literals.holds(len(items) - made), "time texts are missing")
+        items = iter(items)
+        for count, layout, anchor in runs:
+            for item in itertools.islice(items, count):
+                item["time"] = self.careful(item, lambda: self.made(item, layout, anchor, residuals)
+                                            if layout else self.string(literals))
+
+    def run(self, section, layouts):
+        count, place = section.varint(), section.varint()
+        demand(count > 0, "a run has no time text")
+        return (count, entry(layouts, place - 1, "layout"), section.zigzag()) if place else (count, None, 0)
+
+    def made(self, item, layout, anchor, residuals):
+        residual = residuals.zigzag()
+        demand("uptime" in item, "a time text is made without an uptime")
+        return time_text(layout, signed(anchor + item["uptime"]), residual)
 
     def attribute(self, section):
         key, kind = field = self.string(section), section.varint()
         readers = [lambda: entry([False, True], section.byte(), "truth"), section.zigzag, section.varint,
-                   lambda: section.fixed("d")[0], lambda: self.string(section),
-                   lambda: nested(Bytes(section.take(section.varint()), "a value"))]
-        if kind >= len(readers):
+                   lambda: section.fixed("d")[0], lambda: self.string(section)]
+        if kind > NESTED:
             return note(f"skipped the values of `{key}`, of the unknown type {kind}")
         demand(field in self.owed, f"values of {field} stand there twice, or for nobody")
         self.owed.remove(field)
         for item in self.by_shape:
             if field in item.shape.get("schema", []):
-                item.setdefault("attributes", {})[key] = readers[kind]()
+                values = item.setdefault("attributes", {})
+                if kind == NESTED:
+                    inside = Bytes(section.take(section.varint()), "a value")
+                    values[key] = self.careful(item, lambda: nested(inside))
+                else:
+                    values[key] = readers[kind]()
         section.end()
 
     def loss(self, item):
@@ -205,7 +250,7 @@ class Block:
             loss["count"] = body.zigzag()
         if bits & 2:
             loss["cause"] = self.string(body)
-        loss["sources"] = body.many(lambda: self.string(body))
+        loss["sources"] = body.many(lambda: self.string(body), MAX_SOURCES)
         return {"loss": {key: loss[key] for key in loss if loss[key] != []}}
 
     def ending(self, item):
@@ -216,6 +261,7 @@ class Block:
 
 def parts(data, **readers):
     bits = data.byte()
+    demand(bits >> len(readers) == 0, f"{data.what} has an entry with an unknown part")
     return {key: read(data) for bit, (key, read) in enumerate(readers.items()) if bits >> bit & 1}
 
 

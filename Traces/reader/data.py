@@ -89,9 +89,10 @@ class Bytes:
         except UnicodeDecodeError:
             raise Damage(f"{self.what} has a text that is not UTF-8") from None
 
-    def many(self, read):
+    def many(self, read, most=None):
         count = self.varint()
         demand(count <= len(self.data), f"{self.what} claims {count} entries")
+        demand(most is None or count <= most, f"{self.what} has {count} entries, beyond all limits")
         return [read() for _ in range(count)]
 
     def value(self, depth=0):
@@ -106,10 +107,20 @@ class Bytes:
         demand(kind < 8, f"{self.what} has a value of the unknown kind {kind}")
         return self.many(lambda: self.value(depth + 1)) if kind == 6 else self.object(depth)
 
+    def metadata(self):
+        """An object, which counts as a value itself."""
+        self.values += 1
+        return self.object()
+
     def object(self, depth=0):
         members = self.many(lambda: (self.text(), self.value(depth + 1)))
         demand(ascending([key for key, _ in members]), f"{self.what} has keys out of order")
         return dict(members)
+
+    def holds(self, count):
+        """Whether so many numbers are left, whatever they are, and nothing behind them."""
+        left = self.data[self.place :]
+        return sum(byte < 0x80 for byte in left) == count and (not left or left[-1] < 0x80)
 
     def end(self):
         demand(self.place == len(self.data), f"{self.what} has bytes left over")

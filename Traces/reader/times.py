@@ -1,7 +1,18 @@
 """Time texts that are made from a layout: section 3 of FORMAT.md."""
-from .data import entry, signed
+from .data import demand, entry, signed
 
 MONTHS = "Jan Feb Mar Apr May Jun Jul Aug Sep Oct Nov Dec".split()
+
+
+def checked(layout):
+    """A layout as it stands in section 9, if its values are named."""
+    style, separator, decimals, mark, zone, blank, minutes = layout
+    demand(style < 5 and zone < 5, "a layout has an unknown style")
+    demand(decimals <= 9, "a layout has too many decimals")
+    demand(separator < 0x80 and mark < 0x80, "a layout has a character beyond ASCII")
+    demand(blank <= (zone > 0), "a layout has a blank before no zone, or neither 0 nor 1")
+    demand(abs(minutes) <= 1_440, "a layout is more than a day away from Greenwich")
+    return layout
 
 
 def time_text(layout, nanoseconds, residual):

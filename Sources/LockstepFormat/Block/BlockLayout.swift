@@ -80,6 +80,9 @@ struct Presence: OptionSet, Hashable, Sendable {
   /// What this version understands.
   static let known = Presence(rawValue: 1 << 14 - 1)
 
+  /// What a mark may have.
+  static let ofMarks: Presence = [.time, .uptime]
+
   /// Whether the records have a place in the time column.
   var hasClock: Bool { !isDisjoint(with: [.uptime, .ticks]) }
 }

@@ -48,11 +48,35 @@ package struct BlockRecords {
     hasResiduals = !block.sections.range(.uptimeResiduals).isEmpty
     uptimeResiduals = block.sections.cursor(.uptimeResiduals)
     texts = try TimeTextReader(block)
-    sequence = try SequenceReader(block.sections.cursor(.sequence))
+    sequence = try SequenceReader(block.sections.cursor(.sequence), events: block.eventCount)
     originFiles = block.sections.cursor(.originFiles)
     originLines = block.sections.cursor(.originLines)
     originOffsets = block.sections.cursor(.originOffsets)
     bodies = block.sections.cursor(.bodies)
+    try Self.checkCounts(block)
+  }
+
+  /// Whether the columns that are read record by record hold what the records ask for, and no more,
+  /// so that a block with too little or too much is lost before one of its records is handed on.
+  private static func checkCounts(_ block: TraceBlock) throws(BlockFailure) {
+    let columns: [(Section, Presence)] = [
+      (.originFiles, .origin), (.originLines, .originLine), (.originOffsets, .originOffset),
+      (.uptimeResiduals, .uptime),
+    ]
+    for (section, part) in columns {
+      let cursor = block.sections.cursor(section)
+      // Residuals that are all 0 are left out.
+      if section == .uptimeResiduals, cursor.isAtEnd { continue }
+      guard cursor.holds(block.count(of: part)) else {
+        throw BlockFailure(.badReference, at: cursor.position)
+      }
+    }
+    var bodies = block.sections.cursor(.bodies)
+    for (shape, count) in zip(block.shapes, block.countByShape)
+    where shape.kind != .event && shape.kind != .mark {
+      for _ in 0..<count { _ = try bodies.range(try bodies.count()) }
+    }
+    try TableReader.checkEnd(bodies)
   }
 
   private static func plans(_ block: TraceBlock) -> [ShapePlan] {
@@ -76,7 +100,6 @@ package struct BlockRecords {
       }
       if let record = try rareRecord(shape) { return record }
     }
-    try checkEnd()
     return nil
   }
 
@@ -104,7 +127,6 @@ package struct BlockRecords {
       }
       read += 1
     }
-    do throws(BlockFailure) { try checkEnd() } catch { return (error, read) }
     return nil
   }
 
@@ -125,15 +147,6 @@ package struct BlockRecords {
       _ = try bodies.range(try bodies.count())
       return nil
     }
-  }
-
-  /// Every byte belongs to a record.
-  private func checkEnd() throws(BlockFailure) {
-    for cursor in [uptimeResiduals, originFiles, originLines, originOffsets, bodies] {
-      try TableReader.checkEnd(cursor)
-    }
-    try texts.checkEnd()
-    try sequence.checkEnd()
   }
 
   // MARK: Records

@@ -6,14 +6,33 @@ struct SequenceReader {
   private var jump: Int64 = 0
   private var expected: Int64 = 0
 
-  init(_ section: ByteCursor) throws(BlockFailure) {
+  /// - Parameters:
+  ///   - section: The jumps.
+  ///   - events: How many events have numbers.
+  /// - Throws: `BlockFailure` where a jump stands at no event, so that each number is one.
+  init(_ section: ByteCursor, events: Int) throws(BlockFailure) {
     cursor = section
     exceptions = section.isAtEnd ? 0 : try cursor.count(ofAtLeast: 2)
+    try Self.check(cursor, jumps: exceptions, events)
     try advance()
   }
 
-  func checkEnd() throws(BlockFailure) {
-    guard untilNext < 0 else { throw BlockFailure(.leftOver, at: cursor.position) }
+  /// Reads all jumps beforehand; there are few.
+  private static func check(
+    _ section: ByteCursor, jumps: Int, _ events: Int
+  ) throws(BlockFailure) {
+    var cursor = section
+    var place = 0
+    for jump in 0..<jumps {
+      let start = cursor.position
+      let since = try cursor.index(below: BlockLimits.records)
+      place += since
+      // The event of the last jump counts, so that only the first jump has none before it.
+      guard (jump == 0) == (since == 0), place < events else {
+        throw BlockFailure(.badValue, at: start)
+      }
+      _ = try cursor.zigzag()
+    }
     try TableReader.checkEnd(cursor)
   }
 
@@ -23,11 +42,7 @@ struct SequenceReader {
       return
     }
     exceptions -= 1
-    let start = cursor.position
-    let isFirst = untilNext < 0
     untilNext = try cursor.index(below: BlockLimits.records)
-    // The event of the last jump counts, so that only the first jump has none before it.
-    guard isFirst == (untilNext == 0) else { throw BlockFailure(.badValue, at: start) }
     jump = try cursor.zigzag()
   }
 

@@ -61,14 +61,16 @@ struct ShapeReader {
   }
 
   /// The parts that this version knows; it says so where there are others.
-  private mutating func presence(_ cursor: inout ByteCursor) throws(BlockFailure) -> Presence {
+  private mutating func presence(
+    _ cursor: inout ByteCursor, of known: Presence
+  ) throws(BlockFailure) -> Presence {
     let presence = Presence(rawValue: try cursor.varint())
-    if !presence.isSubset(of: .known) { unknown += 1 }
-    return presence.intersection(.known)
+    if !presence.isSubset(of: known) { unknown += 1 }
+    return presence.intersection(known)
   }
 
   private mutating func mark(_ cursor: inout ByteCursor) throws(BlockFailure) -> TraceShape {
-    let presence = try presence(&cursor)
+    let presence = try presence(&cursor, of: .ofMarks)
     let start = cursor.position
     let code = try cursor.byte()
     let step = TimeMark.Step(code: code)
@@ -77,7 +79,10 @@ struct ShapeReader {
   }
 
   private mutating func event(_ cursor: inout ByteCursor) throws(BlockFailure) -> TraceShape {
-    let presence = try presence(&cursor)
+    let presenceStart = cursor.position
+    let presence = try presence(&cursor, of: .known)
+    guard presence.contains(.origin) || presence.isDisjoint(with: [.originLine, .originOffset])
+    else { throw BlockFailure(.badValue, at: presenceStart) }
     let name = EventName(try tables.text(&cursor))
     var parts = SharedParts.Fields(source: Source(try tables.text(&cursor)), name: name)
     let start = cursor.position

@@ -7,6 +7,8 @@ struct TableReader {
   private(set) var subjects: [SubjectReference] = []
   private(set) var scenes: [SceneReference] = []
   private(set) var schemas: [[ReadField]] = []
+  /// The first id of each text that is a schema's key: another id may have the same text.
+  private var keys: [ExactText: UInt32] = [:]
 
   init(_ sections: BlockSections) throws(BlockFailure) {
     try readStrings(sections.cursor(.strings))
@@ -19,9 +21,16 @@ struct TableReader {
     scenes = try Self.entries(of: sections.cursor(.scenes), atMost: BlockLimits.records) {
       (cursor) throws(BlockFailure) in try scene(&cursor)
     }
+    var keys: [ExactText: UInt32] = [:]
     schemas = try Self.entries(of: sections.cursor(.schemas), atMost: BlockLimits.shapes) {
-      (cursor) throws(BlockFailure) in try schema(&cursor)
+      (cursor) throws(BlockFailure) in try schema(&cursor, &keys)
     }
+    self.keys = keys
+  }
+
+  /// The field of a key and a type; nil where no schema has the key.
+  func field(_ key: String, _ type: ColumnType) -> ReadField? {
+    keys[ExactText(key)].map { ReadField(id: $0, type: type) }
   }
 
   /// The text of an id.
@@ -66,15 +75,25 @@ struct TableReader {
     return entries
   }
 
-  private func process(_ cursor: inout ByteCursor) throws(BlockFailure) -> ProcessReference {
+  /// Which of so many parts an entry has; others have no length by which they could be skipped.
+  private static func presence(
+    _ cursor: inout ByteCursor, parts: Int
+  ) throws(BlockFailure) -> UInt8 {
+    let start = cursor.position
     let presence = try cursor.byte()
+    guard presence >> UInt8(parts) == 0 else { throw BlockFailure(.badValue, at: start) }
+    return presence
+  }
+
+  private func process(_ cursor: inout ByteCursor) throws(BlockFailure) -> ProcessReference {
+    let presence = try Self.presence(&cursor, parts: 2)
     return ProcessReference(
       name: presence & 1 != 0 ? try text(&cursor) : nil,
       pid: presence & 2 != 0 ? Int(try cursor.zigzag()) : nil)
   }
 
   private func subject(_ cursor: inout ByteCursor) throws(BlockFailure) -> SubjectReference {
-    let presence = try cursor.byte()
+    let presence = try Self.presence(&cursor, parts: 3)
     let name = presence & 1 != 0 ? try text(&cursor) : nil
     let bundle = presence & 2 != 0 ? try text(&cursor) : nil
     let pid = presence & 4 != 0 ? Int(try cursor.zigzag()) : nil
@@ -82,7 +101,7 @@ struct TableReader {
   }
 
   private func scene(_ cursor: inout ByteCursor) throws(BlockFailure) -> SceneReference {
-    let presence = try cursor.byte()
+    let presence = try Self.presence(&cursor, parts: 3)
     return SceneReference(
       scene: presence & 1 != 0 ? try text(&cursor) : nil,
       session: presence & 2 != 0 ? try text(&cursor) : nil,
@@ -90,18 +109,21 @@ struct TableReader {
   }
 
   /// One schema; what has a type that a newer version added is left out.
-  private func schema(_ cursor: inout ByteCursor) throws(BlockFailure) -> [ReadField] {
+  private func schema(
+    _ cursor: inout ByteCursor, _ keys: inout [ExactText: UInt32]
+  ) throws(BlockFailure) -> [ReadField] {
     var fields: [ReadField] = []
     var before: String?
     for _ in 0..<(try cursor.count(ofAtLeast: 2)) {
       let start = cursor.position
-      let id = try cursor.varint()
-      let key = try text(id, at: start)
+      let own = try cursor.varint()
+      let key = try text(own, at: start)
       if let before, !ExactText.precedes(before, key) { throw BlockFailure(.badValue, at: start) }
       before = key
-      if let type = ColumnType(rawValue: try cursor.varint()) {
-        fields.append(ReadField(id: UInt32(truncatingIfNeeded: id), type: type))
-      }
+      guard let type = ColumnType(rawValue: try cursor.varint()) else { continue }
+      let id = keys[ExactText(key), default: UInt32(truncatingIfNeeded: own)]
+      keys[ExactText(key)] = id
+      fields.append(ReadField(id: id, type: type))
     }
     return fields
   }

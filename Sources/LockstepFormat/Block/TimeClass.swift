@@ -119,7 +119,9 @@ enum TimeSteps {
           unsafe target[count] = point
           count += 1
         }
-        if !reader.isAtEnd { failure = BlockFailure(.leftOver, at: bits.lowerBound) }
+        if unsafe !reader.endsInZeros(source) {
+          failure = BlockFailure(.leftOver, at: bits.lowerBound)
+        }
       }
     }
     if let failure { throw failure }
@@ -138,8 +140,11 @@ private struct BitPlace {
     end = range.upperBound * 8
   }
 
-  /// Whether no whole byte is left.
-  var isAtEnd: Bool { end - position < 8 }
+  /// Whether nothing is left but the zeros that fill up the last byte.
+  func endsInZeros(_ source: UnsafeRawBufferPointer) -> Bool {
+    guard end - position < 8 else { return false }
+    return unsafe position == end || source[position >> 3] >> UInt8(position & 7) == 0
+  }
 
   /// The next bits, nil where there are too few; they lie inside the source.
   @inline(__always)

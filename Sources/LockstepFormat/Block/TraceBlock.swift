@@ -75,9 +75,6 @@ package struct TraceBlock: Sendable {
 
   private mutating func readShapeColumn() throws(BlockFailure) {
     let range = sections.range(.shapeColumn)
-    guard range.count <= BlockLimits.records * 3 else {
-      throw BlockFailure(.tooMany, at: range.lowerBound)
-    }
     var cursor = sections.cursor(.shapeColumn)
     let count = cursor.varintsLeft
     guard count <= BlockLimits.records else {
@@ -105,9 +102,9 @@ package struct TraceBlock: Sendable {
 
   private func readPoints(from first: Int64) throws(BlockFailure) -> [Int64] {
     let range = sections.range(.timeClasses)
-    guard range.count == count(of: [.uptime, .ticks]) else {
-      throw BlockFailure(.badReference, at: range.lowerBound)
-    }
+    guard range.count == count(of: [.uptime, .ticks]),
+      range.isEmpty == sections.range(.clock).isEmpty
+    else { throw BlockFailure(.badReference, at: range.lowerBound) }
     return try TimeSteps.points(
       in: sections.bytes, classes: range, bits: sections.range(.timeBits), from: first)
   }
@@ -141,14 +138,12 @@ package struct TraceBlock: Sendable {
   ) throws(BlockFailure) {
     var cursor = ByteCursor(sections.bytes, range)
     let start = cursor.position
-    let id = try cursor.varint()
-    let key = try tables.text(id, at: start)
+    let key = try tables.text(&cursor)
     guard let type = ColumnType(rawValue: try cursor.varint()) else {
       unknown += 1
       return
     }
-    let field = ReadField(id: UInt32(truncatingIfNeeded: id), type: type)
-    guard let count = counts.removeValue(forKey: field) else {
+    guard let field = tables.field(key, type), let count = counts.removeValue(forKey: field) else {
       throw BlockFailure(.badValue, at: start)
     }
     let range = next..<next + count
@@ -259,9 +254,7 @@ extension TraceBlock {
   /// - Returns: As many numbers as the block has events.
   /// - Throws: `BlockFailure` where the section is damaged.
   package func sequenceColumn() throws(BlockFailure) -> [Int64] {
-    var reader = try SequenceReader(sections.cursor(.sequence))
-    let numbers = try reader.next(eventCount)
-    try reader.checkEnd()
-    return numbers
+    var reader = try SequenceReader(sections.cursor(.sequence), events: eventCount)
+    return try reader.next(eventCount)
   }
 }

@@ -13,6 +13,14 @@ extension ByteCursor {
     }
   }
 
+  /// Whether so many numbers are left, whatever they are, and nothing behind them.
+  func holds(_ count: Int) -> Bool {
+    let isWhole = unsafe withBytes { source in
+      unsafe isAtEnd || source[end - 1] < 0x80
+    }
+    return isWhole && varintsLeft == count
+  }
+
   /// Reads as many numbers below a bound as the target has room for.
   mutating func indices<Number: FixedWidthInteger>(
     below bound: Int, into target: UnsafeMutableBufferPointer<Number>

@@ -132,7 +132,7 @@ struct BlockHeader: Sendable, Equatable {
     } catch {
       return nil
     }
-    guard records <= UInt32(BlockLimits.records),
+    guard (1...UInt32(BlockLimits.records)).contains(records),
       contentLength <= UInt32(BlockLimits.contentLength),
       frameLength <= UInt32(Self.maximumFrameLength)
     else { return nil }

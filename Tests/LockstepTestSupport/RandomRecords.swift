@@ -1,11 +1,18 @@
-import LockstepModel
-import LockstepTestSupport
+package import LockstepModel
 
 /// Makes random traces that use every part of every record and every kind of value.
-struct RandomRecords {
+///
+/// Most traces run on one clock, as logs do, so that their times follow each other and their texts
+/// show them; in the others everything is random.
+package struct RandomRecords {
   private var random: SeededGenerator
+  private var timeline: RandomTimeline
+  private var sequence = 0
 
-  init(seed: UInt64) { random = SeededGenerator(seed: seed) }
+  package init(seed: UInt64) {
+    random = SeededGenerator(seed: seed)
+    timeline = RandomTimeline(&random)
+  }
 
   private static let texts = [
     "", " ", "main", "\"quoted\" \\ / back", "tab\tline\nreturn\r", "\u{0}\u{1}\u{1F}\u{7F}",
@@ -19,10 +26,12 @@ struct RandomRecords {
     .greatestFiniteMagnitude,
   ]
 
-  mutating func header() -> TraceHeader { TraceHeader(metadata: attributes(depth: 0)) }
+  package mutating func header() -> TraceHeader { TraceHeader(metadata: attributes(depth: 0)) }
 
-  mutating func records() -> [TraceRecord] {
-    var records = (0..<Int.random(in: 0...6, using: &random)).map { _ in record() }
+  /// Mostly a few, at times some hundred.
+  package mutating func records() -> [TraceRecord] {
+    let most = random.once(in: 20) ? 300 : random.once(in: 5) ? 40 : 6
+    var records = (0..<Int.random(in: 0...most, using: &random)).map { _ in record() }
     if Bool.random(using: &random) { records.append(.end(end())) }
     return records
   }
@@ -36,9 +45,11 @@ struct RandomRecords {
   }
 
   private mutating func event() -> Event {
-    Event(
-      sequence: integer(), time: maybe { $0.text() }, uptime: maybe { $0.offset() },
-      ticks: maybe { $0.random.next() },
+    let point = timeline.next(&random)
+    // Half of the events follow each other, so that there are runs of numbers.
+    sequence = Bool.random(using: &random) ? sequence &+ 1 : integer()
+    return Event(
+      sequence: sequence, time: time(point.time), uptime: point.uptime, ticks: point.ticks,
       writer: ProcessReference(name: maybe { $0.text() }, pid: maybe { $0.integer() }),
       subject: maybe {
         SubjectReference(
@@ -57,6 +68,11 @@ struct RandomRecords {
       })
   }
 
+  /// The text of a time, seldom one that shows none.
+  private mutating func time(_ shown: String?) -> String? {
+    random.once(in: 20) ? text() : shown
+  }
+
   private mutating func loss() -> Loss {
     Loss(
       from: offset(), to: offset(), count: maybe { $0.integer() }, cause: maybe { $0.text() },
@@ -64,8 +80,9 @@ struct RandomRecords {
   }
 
   private mutating func mark() -> TimeMark {
-    TimeMark(
-      time: maybe { $0.text() }, uptime: maybe { $0.offset() },
+    let point = timeline.next(&random)
+    return TimeMark(
+      time: time(point.time), uptime: point.uptime,
       step: maybe { TimeMark.Step.allCases.randomElement(using: &$0.random) ?? .boot })
   }
 
