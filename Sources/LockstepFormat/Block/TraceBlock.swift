@@ -1,4 +1,4 @@
-package import LockstepModel
+import LockstepModel
 
 /// The columns of one block, decoded: for whoever wants many numbers and no events.
 ///
@@ -211,44 +211,9 @@ package struct AttributeColumn: Sendable {
   let field: ReadField
   /// Where its values stand in `TraceBlock.values`.
   package let range: Range<Int>
-
-  /// What the 64 bits of a value are.
-  package enum Kind: Sendable {
-    /// 0 or 1.
-    case truth
-    /// A signed number, as its bits.
-    case integer
-    /// A number above `Int64.max`.
-    case unsigned
-    /// IEEE 754.
-    case number
-    /// The number of a text, for `TraceBlock.text`.
-    case text
-    /// Where a list or object begins in the block's content.
-    case nested
-  }
-
-  package var kind: Kind {
-    switch field.type {
-    case .bool: .truth
-    case .integer: .integer
-    case .unsigned: .unsigned
-    case .number: .number
-    case .string: .text
-    case .nested: .nested
-    }
-  }
 }
 
 extension TraceBlock {
-  /// The text of a number in a column of texts; nil for a number that has none.
-  package func text(_ number: UInt64) -> String? {
-    do throws(BlockFailure) { return try tables.text(number, at: 0) } catch { return nil }
-  }
-
-  /// A scene of `scenes`.
-  package func scene(_ number: UInt32) -> SceneReference { tables.scenes[Int(number)] }
-
   /// The number of each event, in the order of the events.
   ///
   /// - Returns: As many numbers as the block has events.
