@@ -22,6 +22,7 @@ class BlockHeader:
         demand(1 <= self.records <= MAX_RECORDS and self.length <= MAX_CONTENT
                and self.frame_length <= MAX_FRAME, "a block's header promises too much")
         self.has_uptime = flags & 1 == 1
+        self.is_plain = flags & 2 == 2
 
 
 def index_head(payload):

@@ -3,6 +3,9 @@ from .data import Bytes, Damage, crc32c, demand, note
 from .frames import INDEX_HEAD
 
 
+BLOCKS_AT_MOST = 65_536
+
+
 class Seen:
     """A block as its records show it, which its header and the index have to tell."""
 
@@ -14,6 +17,12 @@ class Seen:
         told = (header.first, header.last) if header.has_uptime else None
         if told != span or (not header.has_uptime and (header.first, header.last) != (0, 0)):
             note(f"block {header.number} has uptimes {span}, its header tells {told}")
+        # Whoever wants none of its events needs nothing of a plain block.
+        is_plain = len(timed) == len(records) and not any(
+            "step" in record["mark"] for record in records if "mark" in record)
+        if header.is_plain != is_plain:
+            note(f"block {header.number} tells {header.is_plain} of whether it holds only events "
+                 "and marks without a step")
         self.entry = [offset, header.records, header.events, span,
                       in_order(event["name"] for event in events),
                       in_order(event["source"] for event in events)]
@@ -32,10 +41,16 @@ def compare(payload, blocks, records, seen):
         demand((blocks, records) == (len(seen), sum(block.entry[1] for block in seen)),
                f"its head tells {blocks} blocks and {records} records")
         texts, entries = decode(payload)
-        expected = list(dict.fromkeys(
-            text for block in seen for texts in block.entry[4:] for text in texts))
-        demand(texts == expected, "its texts are not those that the blocks name first")
-        demand(entries == [block.entry for block in seen], "an entry tells what its block is not")
+        if len(seen) > BLOCKS_AT_MOST and not entries:
+            demand(not texts, "it lists texts, but no blocks")
+            return
+        listed = list(dict.fromkeys(
+            text for entry in entries for names in entry[4:] for text in names.listed))
+        demand(texts == listed, "its texts are not those that the blocks name first")
+        demand(len(entries) == len(seen) and all(
+            entry[:4] == block.entry[:4] and entry[4].tells(block.entry[4])
+            and entry[5].tells(block.entry[5]) for entry, block in zip(entries, seen)),
+            "an entry tells what its block is not")
     except Damage as error:
         note(f"the index: {error}")
 
@@ -50,13 +65,26 @@ def decode(payload):
     texts, entries = data.many(data.text), []
     for _ in range(data.varint()):
         offset += data.varint()
-        counts, flag = [data.varint(), data.varint()], data.byte()
-        demand(flag <= 1, "it has a byte that is neither 0 nor 1")
-        span = (data.zigzag(), data.zigzag()) if flag else None
-        named = [data.many(lambda: name(texts, data)) for _ in range(2)]
+        counts, flags = [data.varint(), data.varint()], data.byte()
+        demand(flags < 8, "it has flags that this text does not name")
+        span = (data.zigzag(), data.zigzag()) if flags & 1 else None
+        named = [Names(data.many(lambda: name(texts, data)), flags & bit != 0) for bit in (2, 4)]
         entries.append([offset, *counts, span, *named])
     data.end()
     return texts, entries
+
+
+class Names:
+    """The names, or sources, that the index lists of a block, and whether there are others."""
+
+    def __init__(self, listed, has_others):
+        self.listed, self.has_others = listed, has_others
+
+    def tells(self, all_of_block):
+        if not self.has_others:
+            return self.listed == all_of_block
+        return len(self.listed) < len(all_of_block) and self.listed == in_order(
+            set(self.listed) & set(all_of_block))
 
 
 def name(texts, data):
