@@ -40,7 +40,7 @@ extension RuleEngine {
         unseen: unseenRoles(compiled, slot), until: hasEvicted(rule) ? .unknown : start, compiled,
         &automaton)
     }
-    instance.unseen = lateObservers(rule, slot)
+    instance.unseen = weigher.lateObservers(rule, slot.key)
     if inherited == nil { forgetWhatPrecedes(&instance, rule, slot, moment, sequence) }
     if instance.scope.isCertainlyOpen {
       // An interval that was open before the key came is this key's, too.
@@ -212,34 +212,6 @@ extension RuleEngine {
     }
     return roles
   }
-
-  /// Until when events of some roles were unseen because their observer was not there yet; found out
-  /// once for each rule and process.
-  private mutating func lateObservers(
-    _ rule: Int, _ slot: Slot
-  ) -> [(roles: Roles, until: Int)] {
-    let compiled = program.rules[rule]
-    let (process, source) = (slot.key.process, slot.key.source)
-    let patterns = source == nil ? compiled.lateToldPatterns : compiled.patterns
-    guard !patterns.isEmpty else { return [] }
-    let question = LateObservers.Question(rule: rule, source: source)
-    if let known = lateObservers.answers[process]?[question] { return known }
-    let answer = patterns.compactMap { role, pattern in
-      policy.unseenUntil(pattern, in: process, by: source).map { (role, $0) }
-    }
-    lateObservers.answers[process, default: [:]][question] = answer
-    return answer
-  }
-}
-
-/// What was found out about observers that were installed late, as long as their processes live.
-struct LateObservers {
-  struct Question: Hashable {
-    let rule: Int
-    let source: Source?
-  }
-
-  var answers: [ProcessID?: [Question: [(roles: Roles, until: Int)]]] = [:]
 }
 
 extension ObservationPolicy {

@@ -197,7 +197,6 @@ extension RuleEngine {
       surroundings.states.forget(process)
       ledger.forget(process)
       weigher.forget(process)
-      lateObservers.answers[process] = nil
       disconnected[process] = nil
     }
   }

@@ -45,7 +45,6 @@ package struct RuleEngine {
   var tallies: [RuleTally]
   var stretchLogs: [StretchLog]
   var weigher: FindingWeigher
-  var lateObservers = LateObservers()
   var compaction = CompactionPlan()
   var plans: DispatchPlans
   var deadlines = DeadlineQueue()

@@ -2,8 +2,8 @@ import LockstepModel
 
 /// Weighs what a rule found against what anybody records.
 ///
-/// What it finds out about a process is kept until that process is over, since every finding of a
-/// rule asks the same.
+/// What it finds out about a process is kept until that process is over, since every key and every
+/// finding of a rule asks the same.
 struct FindingWeigher {
   private struct Question: Hashable {
     let rule: Int
@@ -11,8 +11,8 @@ struct FindingWeigher {
     let source: Source?
   }
 
-  /// A rule that forbids something, as one source would tell it.
-  private struct Prohibition: Hashable {
+  /// A rule as one source would tell its events, or as any would.
+  private struct RuleBySource: Hashable {
     let rule: Int
     let source: Source?
   }
@@ -24,10 +24,17 @@ struct FindingWeigher {
     let pattern: String
   }
 
+  /// What was found out about one process.
+  private struct Answers {
+    var absences: [Question: Absence] = [:]
+    /// Whether nobody records what a rule forbids.
+    var prohibitions: [RuleBySource: Bool] = [:]
+    var lateObservers: [RuleBySource: [(roles: Roles, until: Int)]] = [:]
+  }
+
   private let program: RuleProgram
   private let policy: ObservationPolicy
-  private var answers: [ProcessID?: [Question: Absence]] = [:]
-  private var prohibitions: [ProcessID?: [Prohibition: Bool]] = [:]
+  private var answers: [ProcessID?: Answers] = [:]
 
   init(program: RuleProgram, policy: ObservationPolicy) {
     self.program = program
@@ -62,12 +69,12 @@ struct FindingWeigher {
     let compiled = program.rules[rule]
     guard let pattern = compiled.pattern(of: role) else { return nil }
     let question = Question(rule: rule, role: role, source: source)
-    if let known = answers[process]?[question] { return known }
+    if let known = answers[process]?.absences[question] { return known }
     let absence = Absence(
       isCounted: policy.isAbsenceCounted(of: pattern, in: process, by: source),
       unseenUntil: policy.unseenUntil(pattern, in: process, by: source),
       pattern: patternText(of: role, compiled, clause))
-    answers[process, default: [:]][question] = absence
+    answers[process, default: Answers()].absences[question] = absence
     return absence
   }
 
@@ -93,10 +100,7 @@ struct FindingWeigher {
   }
 
   /// Nobody asks about a process any more.
-  mutating func forget(_ process: ProcessID) {
-    answers[process] = nil
-    prohibitions[process] = nil
-  }
+  mutating func forget(_ process: ProcessID) { answers[process] = nil }
 
   private func patternText(of role: Roles, _ rule: CompiledRule, _ clause: Int) -> String {
     if role == .close {
@@ -123,11 +127,12 @@ struct FindingWeigher {
   mutating func unobservedProhibition(_ number: Int, _ key: SlotKey) -> Reason? {
     let rule = program.rules[number]
     guard rule.ownClauses.contains(where: \.kind.forbids) else { return nil }
-    let question = Prohibition(
+    let question = RuleBySource(
       rule: number, source: rule.ownKind.hasSource ? key.source : nil)
     let isUnobserved =
-      prohibitions[key.process]?[question] ?? isUnobserved(rule, key.process, question.source)
-    prohibitions[key.process, default: [:]][question] = isUnobserved
+      answers[key.process]?.prohibitions[question]
+      ?? isUnobserved(rule, key.process, question.source)
+    answers[key.process, default: Answers()].prohibitions[question] = isUnobserved
     return isUnobserved ? .unrecordedForbidden : nil
   }
 
@@ -139,6 +144,20 @@ struct FindingWeigher {
       else { return false }
       return !policy.isAnyObserved(of: pattern, in: process, by: source)
     }
+  }
+
+  /// Until when events of some roles were unseen because their observer was not there yet.
+  mutating func lateObservers(_ number: Int, _ key: SlotKey) -> [(roles: Roles, until: Int)] {
+    let rule = program.rules[number]
+    let patterns = key.source == nil ? rule.lateToldPatterns : rule.patterns
+    guard !patterns.isEmpty else { return [] }
+    let question = RuleBySource(rule: number, source: key.source)
+    if let known = answers[key.process]?.lateObservers[question] { return known }
+    let late = patterns.compactMap { role, pattern in
+      policy.unseenUntil(pattern, in: key.process, by: key.source).map { (role, $0) }
+    }
+    answers[key.process, default: Answers()].lateObservers[question] = late
+    return late
   }
 }
 
