@@ -50,8 +50,8 @@ let package = Package(
     module("LockstepSuggestions", uses: []),
     module(
       "CommandLineKit", uses: ["LockstepPlatform", "LockstepText", "LockstepSuggestions"]),
-    module("LockstepModel", uses: []),
-    module("LockstepJSON", uses: ["LockstepModel"]),
+    module("LockstepModel", uses: ["LockstepText"]),
+    module("LockstepJSON", uses: ["LockstepText"]),
     module(
       "LockstepFormat", uses: ["LockstepModel", "LockstepJSON"], more: [.strictMemorySafety()]),
     .systemLibrary(
@@ -67,7 +67,7 @@ let package = Package(
         "LockstepPlatform", "LockstepModel", "LockstepJSON", "LockstepSuggestions", "LockstepText",
       ]),
     module(
-      "LockstepRules", uses: ["LockstepModel", "LockstepSuggestions"],
+      "LockstepRules", uses: ["LockstepModel", "LockstepText", "LockstepSuggestions"],
       resources: packs.map { .embedInCode("Packs/\($0).rules") }),
     module("LockstepMining", uses: ["LockstepModel", "LockstepRules"]),
     module(

@@ -1,4 +1,4 @@
-import LockstepModel
+import LockstepText
 
 /// Writes compact JSON: UTF-8, no blanks, the shortest numbers that read back equal.
 ///

@@ -14,31 +14,13 @@ package enum PlainText {
     let scalars = text.unicodeScalars
     for position in scalars.indices {
       let scalar = scalars[position]
-      if isUnsafe(scalar), !joinsEmoji(position, in: scalars) {
-        safe += "\\u{\(String(scalar.value, radix: 16, uppercase: true))}"
+      if SteeringScalar.isUnseen(scalar), scalar != "\t", !joinsEmoji(position, in: scalars) {
+        safe += SteeringScalar.escaped(scalar)
       } else {
         safe.unicodeScalars.append(scalar)
       }
     }
     return safe
-  }
-
-  /// Unicode's control and format characters, line breaks and default ignorables, but for the
-  /// selectors of a variation, which shape the character before them.
-  ///
-  /// A table, not the properties of the system at hand, so that the same text is written everywhere.
-  private static let ranges: [ClosedRange<UInt32>] = [
-    0x00...0x1F, 0x7F...0x9F, 0xAD...0xAD, 0x34F...0x34F, 0x600...0x605, 0x61C...0x61C,
-    0x6DD...0x6DD, 0x70F...0x70F, 0x890...0x891, 0x8E2...0x8E2, 0x115F...0x1160,
-    0x17B4...0x17B5, 0x180E...0x180E, 0x200B...0x200F, 0x2028...0x202E, 0x2060...0x206F,
-    0x3164...0x3164, 0xFEFF...0xFEFF, 0xFFA0...0xFFA0, 0xFFF0...0xFFFB, 0x110BD...0x110BD,
-    0x110CD...0x110CD, 0x13430...0x1343F, 0x1BCA0...0x1BCA3, 0x1D173...0x1D17A,
-    0xE0000...0xE00FF, 0xE01F0...0xE0FFF,
-  ]
-
-  private static func isUnsafe(_ scalar: Unicode.Scalar) -> Bool {
-    if (0x20..<0x7F).contains(scalar.value) || scalar.value == 0x09 { return false }
-    return ranges.contains { $0.contains(scalar.value) }
   }
 
   /// Whether a scalar joins two emoji into one, as in a family: anywhere else it only hides.

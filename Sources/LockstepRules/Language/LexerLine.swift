@@ -1,4 +1,4 @@
-import LockstepModel
+import LockstepText
 
 /// One line of a rule file, cut byte by byte.
 ///
