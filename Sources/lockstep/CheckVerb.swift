@@ -55,48 +55,32 @@ enum CheckVerb: Verb {
 
   static func run(_ session: Session) throws -> ExitStatus {
     let arguments = session.arguments
-    if let folder = folder(arguments) {
-      let path = ReportFolder.path(of: reportName(arguments), in: folder)
-      try InputExpansion(arguments[ReadingFlags.inputs]).refuse(output: path)
-    }
+    let target = try ReportTarget(
+      arguments[outputFolder], name: arguments[format] == .json ? "check.json" : "check.txt",
+      inputs: arguments[ReadingFlags.inputs])
     let reading = try ReadingFlags.options(arguments) { session.tell($0) }
     let program = try RuleFlags.program(session, userEvents: reading.userEvents)
     let options = try engineOptions(arguments, program)
     for warning in program.warnings(for: options) { session.show(place: warning.text) }
     // A text report shows the notes itself; a reader of another one is told here.
-    let showsNotes = arguments[format] == .text && folder(arguments) == nil
+    let showsNotes = arguments[format] == .text && !target.isFile
     let trace = try session.load(reading, tellsNotes: !showsNotes)
     let policy = ExitPolicy(
       failOn: Severity(rawValue: arguments[failOn].rawValue) ?? .error,
       isStrict: arguments[strict], allowsUnjudged: arguments[allowUnjudged])
     let report = try TraceCheck(program: program, options: options, policy: policy).report(
       on: trace, isTroubled: session.status(after: trace) == .trouble)
-    try write(report, session)
+    try target.write(text(of: report, isFile: target.isFile, session), session)
     return ExitStatus(rawValue: report.exit) ?? .trouble
   }
 
-  /// The folder to write to, nil for standard output.
-  private static func folder(_ arguments: ParsedArguments) -> String? {
-    arguments[outputFolder].flatMap { $0 == "-" ? nil : $0 }
-  }
-
-  private static func write(_ report: CheckReport, _ session: Session) throws {
-    let arguments = session.arguments
-    let folder = folder(arguments)
-    let text: String
-    switch arguments[format] {
+  private static func text(of report: CheckReport, isFile: Bool, _ session: Session) -> String {
+    switch session.arguments[format] {
     case .text:
-      let theme = folder == nil ? Theme(terminal: session.terminal) : Theme.plain
-      text = report.text(theme: theme, showsAll: arguments[all])
-    case .json: text = report.json
+      let theme = isFile ? Theme.plain : Theme(terminal: session.terminal)
+      return report.text(theme: theme, showsAll: session.arguments[all])
+    case .json: return report.json
     }
-    guard let folder else { return try session.output.write(text) }
-    let path = try ReportFolder(folder).write(text, as: reportName(arguments))
-    session.tell("wrote \(path)")
-  }
-
-  private static func reportName(_ arguments: ParsedArguments) -> String {
-    arguments[format] == .json ? "check.json" : "check.txt"
   }
 
   private static func engineOptions(

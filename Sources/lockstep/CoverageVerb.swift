@@ -52,39 +52,28 @@ enum CoverageVerb: Verb {
 
   static func run(_ session: Session) throws -> ExitStatus {
     let arguments = session.arguments
-    let name = arguments[format].fileName
-    if let folder = folder(arguments) {
-      let path = ReportFolder.path(of: name, in: folder)
-      try InputExpansion(arguments[ReadingFlags.inputs]).refuse(output: path)
-    }
+    let target = try ReportTarget(
+      arguments[outputFolder], name: arguments[format].fileName,
+      inputs: arguments[ReadingFlags.inputs])
     let reading = try ReadingFlags.options(arguments) { session.tell($0) }
     let program = try RuleFlags.program(session, userEvents: reading.userEvents)
     let options = try RuleFlags.surroundings(arguments, program)
     for warning in program.warnings(for: options) { session.show(place: warning.text) }
     let survey = try CoverageSurvey(program: program, options: options)
     let report = try session.survey(survey, reading)
-    let text = text(of: report, session)
-    if let folder = folder(arguments) {
-      session.tell("wrote \(try ReportFolder(folder).write(text, as: name))")
-    } else {
-      try session.output.write(text)
-    }
+    try target.write(text(of: report, isFile: target.isFile, session), session)
     return report.isTroubled ? .trouble : .fine
   }
 
-  private static func text(of report: CoverageReport, _ session: Session) -> String {
+  private static func text(
+    of report: CoverageReport, isFile: Bool, _ session: Session
+  ) -> String {
     switch session.arguments[format] {
     case .text:
-      let isFile = folder(session.arguments) != nil
       let theme = isFile ? Theme.plain : Theme(terminal: session.terminal)
       return report.text(theme: theme, showsAll: session.arguments[all])
     case .markdown: return report.markdown(showsAll: session.arguments[all])
     case .json: return report.json
     }
-  }
-
-  /// The folder to write to, nil for standard output.
-  private static func folder(_ arguments: ParsedArguments) -> String? {
-    arguments[outputFolder].flatMap { $0 == "-" ? nil : $0 }
   }
 }

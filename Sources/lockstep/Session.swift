@@ -64,12 +64,7 @@ struct Session {
   }
 
   private func load(_ options: ReadingOptions, tellsNotes: Bool) throws -> Trace {
-    let paths = arguments[ReadingFlags.inputs]
-    let size = InputExpansion(paths).totalSize.map(UInt64.init)
-    let shown = ShownProgress(bytes: size, terminal: errorTerminal, environment: environment)
-    defer { shown.finish() }
-    let trace = try TraceLoader.load(paths: paths, options: options) { shown.note($0) }
-    shown.finish()
+    let trace = try withProgress { try TraceLoader.load(paths: $0, options: options, watch: $1) }
     for problem in trace.problems { tell(problem.description) }
     for note in trace.notes where tellsNotes && note.kind.mayMislead { tell(note.description) }
     return trace
@@ -77,14 +72,22 @@ struct Session {
 
   /// Surveys what the command line names, with progress, and tells what could not be read.
   func survey(_ survey: CoverageSurvey, _ reading: ReadingOptions) throws -> CoverageReport {
+    let (report, problems) = try withProgress {
+      try survey.report(on: $0, reading: reading, watch: $1)
+    }
+    for problem in problems { tell(problem.description) }
+    return report
+  }
+
+  /// Works on what the command line names, and shows how far that has come.
+  private func withProgress<Result>(
+    _ work: ([String], @escaping WorkWatch) throws -> Result
+  ) throws -> Result {
     let paths = arguments[ReadingFlags.inputs]
     let size = InputExpansion(paths).totalSize.map(UInt64.init)
     let shown = ShownProgress(bytes: size, terminal: errorTerminal, environment: environment)
     defer { shown.finish() }
-    let (report, problems) = try survey.report(on: paths, reading: reading) { shown.note($0) }
-    shown.finish()
-    for problem in problems { tell(problem.description) }
-    return report
+    return try work(paths) { shown.note($0) }
   }
 
   /// Fine, unless something that the user named, or that lies in a named folder, could not be read.

@@ -14,7 +14,7 @@ struct DumpTracker {
   private var list: Int?
 
   /// Whether the next line is a part of what was begun.
-  func holds(_ body: ArraySlice<UInt8>, indentation: Int) -> Bool {
+  func holds(indentation: Int) -> Bool {
     if depth > 0, lines < Self.maximumLines { return true }
     return list.map { indentation > $0 } ?? false
   }

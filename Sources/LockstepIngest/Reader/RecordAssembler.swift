@@ -33,7 +33,7 @@ struct RecordAssembler {
   var isEmpty: Bool { message.allSatisfy { $0.isBlank } }
 
   /// The last byte of the message so far that is no blank: `{` or `:` say that more must follow.
-  var lastByte: UInt8? { message.last { !$0.isBlank && $0 != 0x0A } }
+  var lastByte: UInt8? { message.last(where: Self.isText) }
 
   /// Opens a record; the one before it must have been taken.
   mutating func open(_ head: RecordHead, at line: TextLine) {
@@ -47,7 +47,7 @@ struct RecordAssembler {
 
   /// Whether a line stands inside of what the open record dumps.
   func isDumping(at line: TextLine) -> Bool {
-    isOpen && dump.holds(line.body, indentation: line.indentation)
+    isOpen && dump.holds(indentation: line.indentation)
   }
 
   /// Adds a line, and the empty lines before it; false where the limit keeps it out.
@@ -91,7 +91,8 @@ struct RecordAssembler {
   private func parted(_ record: LogRecord) -> PartedMessage? {
     let isPrinted = record.format == .plain && record.time == nil
     guard record.format.isConsole || isPrinted, !lower.isEmpty else { return nil }
-    let starts = lower.indices.filter { mayBePrint($0) }.filter { !bracketed.contains($0) }
+    let inside = bracketed
+    let starts = lower.indices.filter { mayBePrint($0) && !inside.contains($0) }
     guard let first = starts.first else { return nil }
     let ends = starts.dropFirst().map { lower[$0].start - 1 } + [message.count]
     let prints = zip(starts, ends).map { start, end in
@@ -108,7 +109,7 @@ struct RecordAssembler {
   /// Whether a line has text, which is not indented.
   private func mayBePrint(_ index: Int) -> Bool {
     let start = lower[index].start
-    return start < message.count && !message[start].isBlank && message[start] != 0x0A
+    return start < message.count && Self.isText(message[start])
   }
 
   /// The lines between the brackets of dumps; a bracket that nothing closes is none.
@@ -118,22 +119,24 @@ struct RecordAssembler {
     var open: [Int] = []
     for index in -1..<lower.count {
       let line = text(of: index)
-      if index >= 0, let first = line.first(where: { !$0.isBlank }), "}])".utf8.contains(first),
+      if index >= 0, let first = line.first(where: Self.isText), "}])".utf8.contains(first),
         let start = open.popLast()
       {
         inside.formUnion((start + 1)...index)
       }
-      if let last = line.last(where: { !$0.isBlank }), "{[(".utf8.contains(last) {
+      if let last = line.last(where: Self.isText), "{[(".utf8.contains(last) {
         open.append(index)
       }
     }
     return inside
   }
 
+  private static func isText(_ byte: UInt8) -> Bool { !byte.isBlank && byte != 0x0A }
+
   private func text(of index: Int) -> ArraySlice<UInt8> {
     let start = index < 0 ? 0 : lower[index].start
     let end = index + 1 < lower.count ? lower[index + 1].start - 1 : message.count
-    return message[start..<max(start, end)].filter { $0 != 0x0A }[...]
+    return message[start..<max(start, end)]
   }
 
   /// Closes the record that stands behind its lines: `head` tells what the last line said.

@@ -54,6 +54,7 @@ package struct CoverageAnalysis {
     let signals = signals(of: event, identity)
     guard !identity.isDevices else {
       follower.observe(event, identity)
+      guard !signals.isEmpty else { return }
       for process in lives.keys.sorted() {
         send(signals, of: event, to: process, circumstances(event, moment, [], process, false))
       }

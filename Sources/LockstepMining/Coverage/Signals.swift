@@ -2,7 +2,7 @@ import LockstepModel
 package import LockstepRules
 
 /// A step of an app between the background and the user.
-enum Step: Sendable, CaseIterable {
+enum Step: Sendable {
   case connect, enterForeground, activate, resign, enterBackground, disconnect
   /// A phase or mirror became inactive, from either side.
   case becomeInactive

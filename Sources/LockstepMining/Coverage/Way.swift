@@ -1,7 +1,7 @@
 /// A way into an app or out of it: a row of the coverage matrix.
 package struct Way: Sendable {
   /// Whether it leads in or out.
-  package enum Kind: String, Sendable, CaseIterable {
+  package enum Kind: Sendable {
     case entry, leave
   }
 

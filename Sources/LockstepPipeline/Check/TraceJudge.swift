@@ -15,11 +15,7 @@ package struct TraceJudge {
   ///
   /// Two passes over the trace; memory as `RuleEngine` says.
   package func judge(_ trace: Trace) throws -> (judgement: Judgement, census: Census) {
-    var census = Census()
-    try trace.scan(as: "identifying") { record in
-      if case .event(let event) = record { census.observe(event) }
-    }
-    census.finish()
+    let census = try trace.census()
     var engine = RuleEngine(
       program: program, header: trace.header, census: census, options: options)
     try trace.scanTimed(as: "judging") { engine.consume($0) }

@@ -38,8 +38,10 @@ package struct CoverageSurvey: Sendable {
   ) throws -> (report: CoverageReport, problems: [InputError]) {
     let expansion = InputExpansion(paths)
     let jobs = expansion.sources.contains(where: \.isStandardInput) ? 1 : reading.jobs
+    let named = Set(paths)
+    let recogniser = SharedRecogniser(reading)
     let outcomes = Workers.map(expansion.sources, jobs: jobs) { source in
-      Result { try outcome(of: source, named: Set(paths), reading, watch) }
+      Result { try outcome(of: source, named: named, reading, recogniser, watch) }
     }
     var problems = expansion.problems
     var report = CoverageReport(
@@ -65,11 +67,12 @@ package struct CoverageSurvey: Sendable {
 
   private func outcome(
     of source: InputSource, named: Set<String>, _ reading: ReadingOptions,
-    _ watch: @escaping WorkWatch
+    _ recogniser: SharedRecogniser, _ watch: @escaping WorkWatch
   ) throws -> Outcome {
     var reading = reading
     reading.jobs = 1
-    let trace = try TraceLoader.load(source, named: named, options: reading, watch: watch)
+    let trace = try TraceLoader.load(
+      source, named: named, options: reading, recogniser: recogniser, watch: watch)
     // What lies beside the logs of a folder need not be a run.
     if !named.contains(source.path), trace.inputs.allSatisfy({ $0.events == 0 }) {
       let text = "no event was recognised in it, so it is no run"
@@ -85,16 +88,11 @@ package struct CoverageSurvey: Sendable {
   /// A cell names the rules that its events set to work and that came to a verdict in this run: what
   /// was vacuous or could not be observed judged nothing.
   package func coverage(of trace: Trace) throws -> RunCoverage {
-    var census = Census()
-    try trace.scan(as: "identifying") { record in
-      if case .event(let event) = record { census.observe(event) }
-    }
-    census.finish()
-    let follower = TraceFollower(
-      program: program, header: trace.header, census: census, options: options)
-    var analysis = CoverageAnalysis(follower: follower, census: census, table: table)
+    let census = try trace.census()
     var engine = RuleEngine(
       program: program, header: trace.header, census: census, options: options)
+    var analysis = CoverageAnalysis(
+      follower: TraceFollower(following: engine), census: census, table: table)
     try trace.scanTimed(as: "covering") { record in
       analysis.consume(record)
       engine.consume(record)

@@ -8,11 +8,13 @@ package enum OutputFile {
   ///   - path: Where the file is to appear.
   ///   - isWanted: Asked when all was handed on; what stood there stays if it says no.
   ///   - body: Hands the bytes on.
+  /// - Returns: Whether the file was wanted.
   /// - Throws: What `body` throws, and `InputError` where the file cannot be written.
+  @discardableResult
   package static func write(
     _ path: String, isWanted: () -> Bool = { true },
     _ body: ((ArraySlice<UInt8>) throws -> Void) throws -> Void
-  ) throws {
+  ) throws -> Bool {
     let file: ReplacementFile
     do throws(FileDescriptor.Failure) {
       file = try ReplacementFile(path)
@@ -26,12 +28,13 @@ package enum OutputFile {
         throw failure(.file, path, error)
       }
     }
-    guard isWanted() else { return }
+    guard isWanted() else { return false }
     do throws(FileDescriptor.Failure) {
       try file.commit()
     } catch {
       throw failure(.file, path, error)
     }
+    return true
   }
 
   /// What could not be written.

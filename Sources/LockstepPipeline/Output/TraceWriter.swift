@@ -44,12 +44,7 @@ package struct TraceFileOutcome: Sendable {
   /// What did not fit the form, for people.
   package var notes: [TraceNote] = []
   /// Whether it was kept.
-  package private(set) var isKept = false
-
-  fileprivate mutating func keep(if isWanted: Bool) -> Bool {
-    isKept = isWanted
-    return isWanted
-  }
+  package fileprivate(set) var isKept = false
 }
 
 /// Writes a trace in one of its forms.
@@ -91,8 +86,8 @@ package struct TraceWriter {
     if isWanted: (TraceFileOutcome) -> Bool
   ) throws -> TraceFileOutcome {
     var outcome = TraceFileOutcome()
-    func decide() -> Bool { outcome.keep(if: isWanted(outcome)) }
-    try OutputFile.write(path, isWanted: decide) { sink in
+    func decide() -> Bool { isWanted(outcome) }
+    outcome.isKept = try OutputFile.write(path, isWanted: decide) { sink in
       outcome.notes = try writeBlocks(trace, effort) { bytes in
         outcome.bytes += bytes.count
         try sink(bytes)

@@ -74,15 +74,15 @@ package struct TraceLoader: Sendable {
   ///   - source: The file, as an expansion of the paths gives it.
   ///   - named: What the user typed; what is not among it was found in a folder.
   ///   - options: How logs are to be read.
+  ///   - recogniser: Made from the options once for all files.
   ///   - watch: Told how far reading, and every later pass over the trace, has come.
   /// - Returns: The trace.
   /// - Throws: `InputError` where it cannot be read.
-  package static func load(
+  static func load(
     _ source: InputSource, named: Set<String>, options: ReadingOptions,
-    watch: @escaping WorkWatch = { _ in }
+    recogniser: SharedRecogniser, watch: @escaping WorkWatch
   ) throws -> Trace {
-    var loader = TraceLoader(
-      options: options, recogniser: SharedRecogniser(options), watch: watch)
+    var loader = TraceLoader(options: options, recogniser: recogniser, watch: watch)
     loader.named = named
     return try loader.load(InputExpansion([source.path]), [source.path])
   }

@@ -46,12 +46,16 @@ struct TwiceTold {
     let telling = Telling(
       time: time, name: event.name, source: event.source, edge: event.edge, writer: event.writer,
       thread: event.thread, scene: event.scene, attributes: event.attributes)
-    guard counts[telling] != nil || counts.count < Self.maximumEvents else { return }
-    let count = counts[telling, default: [:]][input, default: 0] + 1
-    counts[telling, default: [:]][input] = count
+    var inputs = counts[telling] ?? [:]
+    guard !inputs.isEmpty || counts.count < Self.maximumEvents else { return }
+    let count = inputs[input, default: 0] + 1
+    inputs[input] = count
+    counts[telling] = inputs
     // An event that one input tells twice is two, and doubled only where the other has two as well.
-    let others = counts[telling, default: [:]].filter { $0.key != input && $0.value >= count }
-    if let other = others.keys.min() { told[Pair(input: input, other: other), default: 0] += 1 }
+    let others = inputs.lazy.filter { $0.key != input && $0.value >= count }
+    if let other = others.map(\.key).min() {
+      told[Pair(input: input, other: other), default: 0] += 1
+    }
   }
 
   /// What was noticed of the inputs.

@@ -8,8 +8,9 @@ extension JSONWriter {
   /// Every key is always there; what is not known is null.
   mutating func writeInputs(_ inputs: [InputReport], _ notes: [TraceNote]) {
     key("inputs")
+    let notesOfInput = Dictionary(grouping: notes, by: \.input)
     array { json in
-      for input in inputs { json.write(input, notes.filter { $0.input == input.path }) }
+      for input in inputs { json.write(input, notesOfInput[input.path] ?? []) }
     }
     let paths = Set(inputs.map(\.path))
     writeNotes(notes.filter { !paths.contains($0.input) })

@@ -24,8 +24,13 @@ package struct TraceFollower {
     options: RuleEngine.Options = RuleEngine.Options()
   ) {
     // The engine puts together what is stated, listed and observed; nothing is judged here.
-    let engine = RuleEngine(program: program, header: header, census: census, options: options)
-    self.program = program
+    self.init(
+      following: RuleEngine(program: program, header: header, census: census, options: options))
+  }
+
+  /// Follows the trace that an engine is about to judge.
+  package init(following engine: RuleEngine) {
+    program = engine.program
     policy = engine.policy
     isSelected = engine.isSelected
     surroundings = engine.surroundings

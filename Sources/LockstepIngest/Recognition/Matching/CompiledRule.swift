@@ -7,6 +7,8 @@ final class CompiledRule: Sendable {
   let rule: RecognitionRule
   let entry: Vocabulary.Entry?
   let names: AttributeNames
+  /// The attributes by one of which its event is always known.
+  let identities: [String]?
   /// Wording of text rules, by pattern.
   let wordings: [String]
   /// The patterns again without what loggers put in front, for formats that take it away.
@@ -17,6 +19,7 @@ final class CompiledRule: Sendable {
     self.rule = rule
     self.names = names
     entry = rule.event.flatMap { Vocabulary.entry(for: $0) }
+    identities = rule.event.flatMap { EventMaker.identities[$0] }
     wordings = rule.patterns.map(\.wording)
     aliases =
       isShipped

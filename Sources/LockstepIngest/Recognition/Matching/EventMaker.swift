@@ -7,10 +7,11 @@ struct EventMaker {
   let match: RuleMatch
   let record: LogRecord
   let names: AttributeNames
+  private let identities: [String]?
 
   /// What is always known by one of these: a line that tells none of them keeps it to itself, and may
   /// be about any.
-  private static let named: [EventName: [String]] = [
+  static let identities: [EventName: [String]] = [
     "bgtask.begin": ["id", "name"], "bgtask.end": ["id", "name"], "bgtask.expire": ["id", "name"],
   ]
 
@@ -21,6 +22,7 @@ struct EventMaker {
     self.rule = rule.rule
     entry = rule.entry
     names = rule.names
+    identities = rule.identities
     self.match = match
     self.record = record
   }
@@ -58,7 +60,7 @@ struct EventMaker {
       event.raw = String(match.wording.prefix(Self.longestRaw))
     }
     takeParts(of: &event)
-    if let keys = Self.named[name], keys.allSatisfy({ event.attributes[$0] == nil }) {
+    if let keys = identities, keys.allSatisfy({ event.attributes[$0] == nil }) {
       event.attributes[keys[0]] = .string("<unknown>")
     }
     SubjectFinder.place(in: &event, entry: entry)
