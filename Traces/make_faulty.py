@@ -269,7 +269,7 @@ def bad_contents():
 def unnamed():
     """What a reader might take in two ways, one of which FORMAT.md names."""
     good = content()
-    one("mark-with-scene", content(shapes=(marked(1 << 8),), jumps=()), events=0)
+    one("mark-with-scene", content(shapes=(shape(kind=1, more=varint(1 << 8) + b"\0"),), jumps=()), events=0)
     one("origin-line-without-origin", content((18, zigzag(7)), shapes=(shape(1 << 11),)))
     one("writer-part-unknown", content((2, table(b"\x84")), shapes=(shape(1 << 3, varint(0)),)))
     one("clock-missing", content((11, b"\0"), shapes=(shape(1 << 1),)))
@@ -301,11 +301,6 @@ def unnamed():
     one("texts-too-many", content((1, varint(262_145) + b"\0" * 262_145)))
     one("sources-too-many", content((20, nested(b"\0\0\0" + varint(65_537) + b"\0" * 65_537)),
                                     shapes=(shape(kind=2),), jumps=()), events=0)
-
-
-def marked(presence):
-    entry = varint(1) + varint(presence) + b"\0"
-    return varint(len(entry)) + entry
 
 
 def layout(date=0, separator=32, decimals=0, mark=46, zone=0, blank=0, minutes=0):

@@ -34,13 +34,13 @@ import Testing
       var event = Event(source: "app", name: "x")
       event.shared = parts.randomElement(using: &random) ?? parts[0]
       event.sequence = number
-      event.uptime = isOne(in: 9) ? nil : uptime
-      event.ticks = isOne(in: 3) ? UInt64(number) * 24_000 : nil
-      event.time = isOne(in: 3) ? "12:00:0\(number % 10)" : isOne(in: 3) ? "soon" : nil
+      event.uptime = random.once(in: 9) ? nil : uptime
+      event.ticks = random.once(in: 3) ? UInt64(number) * 24_000 : nil
+      event.time = random.once(in: 3) ? "12:00:0\(number % 10)" : random.once(in: 3) ? "soon" : nil
       let hasPlace = event.shared.file != nil
       event.setPlace(
-        line: hasPlace && isOne(in: 2) ? number : nil,
-        offset: hasPlace && isOne(in: 2) ? number * 99 : nil)
+        line: hasPlace && random.once(in: 2) ? number : nil,
+        offset: hasPlace && random.once(in: 2) ? number * 99 : nil)
       event.attributes = attributes(number)
       return event
     }
@@ -48,30 +48,26 @@ import Testing
     /// Keys of the same length, each made anew, so that it is kept in a place of its own.
     private mutating func attributes(_ number: Int) -> Attributes {
       var attributes = Attributes()
-      let most = isOne(in: 20) ? 30 : 3
+      let most = random.once(in: 20) ? 30 : 3
       for _ in 0..<Int.random(in: 0...most, using: &random) {
         attributes["a key beyond fifteen bytes \(Int.random(in: 10...40, using: &random))"] =
           value(number)
-        attributes[isOne(in: 2) ? "k" : "l"] = value(number)
+        attributes[random.once(in: 2) ? "k" : "l"] = value(number)
       }
       return attributes
     }
 
     private mutating func value(_ number: Int) -> Value {
       switch Int.random(in: 0..<8, using: &random) {
-      case 0: .bool(isOne(in: 2))
+      case 0: .bool(random.once(in: 2))
       case 1: .integer(Int64(number))
       case 2: .integer(Int64.random(in: 0...2, using: &random))
       case 3: Value(UInt64.max - UInt64.random(in: 0...1, using: &random))
       case 4: .number(Double(number))
       case 5: .list([.integer(Int64(number)), .string("in a list")])
-      case 6: .string(isOne(in: 2) ? "e\u{301}" : "\u{E9}")
+      case 6: .string(random.once(in: 2) ? "e\u{301}" : "\u{E9}")
       default: .string("a text beyond fifteen bytes \(Int.random(in: 0...2, using: &random))")
       }
-    }
-
-    private mutating func isOne(in count: Int) -> Bool {
-      Int.random(in: 0..<count, using: &random) == 0
     }
   }
 

@@ -71,7 +71,7 @@ def readings(tool, path):
 
 
 def main(folder, count=20_000, seed=1):
-    tool, blocks, files = str(pathlib.Path(folder) / "lockstep"), list(golden_blocks()), 0
+    tool, blocks = str(pathlib.Path(folder) / "lockstep"), list(golden_blocks())
     kept = lost = 0
     with tempfile.TemporaryDirectory() as scratch:
         path = str(pathlib.Path(scratch) / "damaged.lockstep")

@@ -12,8 +12,6 @@ EVIDENCE = ["observed", "witnessed", "inferred"]
 MANNERS = ["clean", "stopped", "killed", "crashed", "powerLost", "truncated"]
 TIME, UPTIME, TICKS, WRITER, SUBJECT, LAUNCH, THREAD, RAW, SCENE, SEEN, ORIGIN, LINE, OFFSET, \
     SCHEMA = (1 << bit for bit in range(14))
-
-
 MAX_SECTIONS, MAX_TEXTS, MAX_SCENES, MAX_ROWS, MAX_SOURCES = 65_536, 262_144, 65_536, 8_192, 65_536
 
 
@@ -30,7 +28,7 @@ class Block:
     """Puts the records of a block together from its columns.
 
     Damage that the block shows at once costs it all; a single value costs the records from its own on,
-    which are `lost`, for the reason that `failure` says.
+    which are not `whole`, for the reason that `failure` says.
     """
 
     def __init__(self, content, count, events):

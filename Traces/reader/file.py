@@ -50,12 +50,12 @@ class File:
             return self.damage("this is no .lockstep file")
         if not self.has_header:
             self.damage("the file's header is missing")
-        count = self.index and self.index[1] - self.records
-        if self.index:
-            self.gap(self.index[1], "before the index")
+        count = None if self.index is None else self.index - self.records
+        if self.index is not None:
+            self.gap(self.index, "before the index")
         if self.owes_loss and (count is None or count > 0):
             self.loss(None, count)
-        if not self.has_end and not self.index:
+        if not self.has_end and self.index is None:
             self.print({"end": {"how": "truncated"}})
 
     # Frames
@@ -227,7 +227,7 @@ class File:
         except Damage as error:
             return self.damage(error)
         if file_id == self.id:
-            self.index = blocks, records
+            self.index = records
         if len(payload) < length:
             return self.damage("the file ends inside its index")
         if file_id != self.id:

@@ -1,5 +1,5 @@
 """The index, and whether it tells what the blocks hold: section 1 of FORMAT.md."""
-from .data import Bytes, Damage, crc32c, demand, note
+from .data import Bytes, Damage, crc32c, demand, entry, note
 from .frames import INDEX_HEAD
 
 
@@ -68,7 +68,8 @@ def decode(payload):
         counts, flags = [data.varint(), data.varint()], data.byte()
         demand(flags < 8, "it has flags that this text does not name")
         span = (data.zigzag(), data.zigzag()) if flags & 1 else None
-        named = [Names(data.many(lambda: name(texts, data)), flags & bit != 0) for bit in (2, 4)]
+        named = [Names(data.many(lambda: entry(texts, data.varint(), "text")), flags & bit != 0)
+                 for bit in (2, 4)]
         entries.append([offset, *counts, span, *named])
     data.end()
     return texts, entries
@@ -85,9 +86,3 @@ class Names:
             return self.listed == all_of_block
         return len(self.listed) < len(all_of_block) and self.listed == in_order(
             set(self.listed) & set(all_of_block))
-
-
-def name(texts, data):
-    place = data.varint()
-    demand(place < len(texts), "it names a text that is not there")
-    return texts[place]

@@ -19,8 +19,6 @@ struct BlockBuilder {
   private var lastOffset: Int64 = 0
   private var bodies = ByteWriter()
   private(set) var events = 0
-  /// Whether every record so far is an event or a mark without a step.
-  private var isPlain = true
 
   var records: Int { columns.records }
   var isEmpty: Bool { records == 0 }
@@ -41,7 +39,6 @@ struct BlockBuilder {
     case .event(let event): append(event, at: shapes.place(of: event, &tables))
     case .mark(let mark):
       var presence = Presence()
-      if mark.step != nil { isPlain = false }
       if mark.time != nil { presence.insert(.time) }
       if mark.uptime != nil { presence.insert(.uptime) }
       var key = ShapeKey(kind: .mark, presence: presence)
@@ -58,7 +55,6 @@ struct BlockBuilder {
   }
 
   private mutating func write(body: ByteWriter) {
-    isPlain = false
     bodies.varint(body.count)
     bodies.append(body)
   }
@@ -121,7 +117,7 @@ struct BlockBuilder {
   /// The block's content; the builder is empty afterwards.
   mutating func finish() -> BlockContent {
     var content = BlockContent(
-      records: records, events: events, isPlain: isPlain, firstUptime: time.firstUptime,
+      records: records, events: events, isPlain: shapes.arePlain, firstUptime: time.firstUptime,
       lastUptime: time.lastUptime, seen: shapes.seen)
     let (timeHead, timeColumns) = time.sections()
     let (shapeColumn, scenes, attributes) = columns.sections(shapes)

@@ -57,6 +57,10 @@ struct ShapeTable {
   private var names: [String] = []
 
   var count: Int { shapes.count }
+  /// Whether all are those of events or of marks without a step.
+  var arePlain: Bool {
+    shapes.allSatisfy { $0.key.kind == .event || $0.key.kind == .mark && $0.key.step == 0 }
+  }
 
   /// Where an event belongs, as far as one like it was seen, and what it takes in a block at most.
   @inline(__always)

@@ -25,7 +25,6 @@ package struct TraceFileWriter<Compressor: FrameCompressor> {
   /// What the block so far takes at most, by the weights of its records.
   private var sizeBound = 0
   private var index: TraceIndexWriter?
-  private var records: UInt64 = 0
   private var written: UInt64 = 0
   /// What was written since the last `removeAll`.
   package private(set) var bytes: [UInt8] = []
@@ -75,12 +74,12 @@ package struct TraceFileWriter<Compressor: FrameCompressor> {
     guard weight <= TraceWriteFailure.maximumWeight else { throw TraceWriteFailure(weight: weight) }
     if !builder.isEmpty, isFull(for: weight) { seal() }
     builder.append(record)
-    noteAppended(weight)
+    noteAppended(weight + RecordWeight.ofNews)
   }
 
   @inline(__always)
   private mutating func noteAppended(_ weight: Int) {
-    sizeBound += weight + RecordWeight.ofNews
+    sizeBound += weight
     if builder.records >= options.recordsPerBlock || builder.shapeCount >= BlockLimits.shapes {
       seal()
     }
@@ -103,11 +102,10 @@ package struct TraceFileWriter<Compressor: FrameCompressor> {
     let frame = compressor.frame(content.bytes, seams: content.seams)
     let blockHeader = BlockHeader(
       fileID: fileID, number: UInt32(truncatingIfNeeded: index?.blocks ?? 0),
-      firstRecord: records, content: content, frame: frame.count)
+      firstRecord: index?.records ?? 0, content: content, frame: frame.count)
     index?.add(blockHeader, at: written + UInt64(bytes.count), content.seen)
     bytes += FrameBytes.skippable(FrameBytes.blockMagic, blockHeader.payload)
     bytes += frame
-    records += UInt64(content.records)
   }
 
   /// Writes the header before the first block.
@@ -160,27 +158,27 @@ enum RecordWeight {
     return event.attributes.reduce(weight) { $0 + ofTexts($1.value) }
   }
 
+  /// What a value takes beside its content, and what a key does beside its text.
+  private static let ofType = 11
+  private static let ofKey = 24
+
   /// What events take that have the same parts, and attributes of the same names and types, but for
   /// the texts of their own.
   static func withoutTexts(_ event: Event) -> Int {
-    event.attributes.reduce(256 + event.shared.textLength) { $0 + 35 + $1.key.utf8.count }
+    event.attributes.reduce(256 + event.shared.textLength) {
+      $0 + ofKey + ofType + $1.key.utf8.count
+    }
   }
 
   /// What the text of a value takes, or the contents of a list or object.
   @inline(__always)
-  static func ofTexts(_ value: Value) -> Int {
-    switch value {
-    case .bool, .integer, .unsigned, .number: 0
-    case .string(let text): text.utf8.count
-    case .list, .object: of(value) - 11
-    }
-  }
+  static func ofTexts(_ value: Value) -> Int { of(value) - ofType }
 
   static func of(_ attributes: Attributes) -> Int {
     unsafe attributes.withElements { elements in
       var weight = 0
       for index in 0..<elements.count {
-        weight += unsafe 24 + elements[index].key.utf8.count + of(elements[index].value)
+        weight += unsafe ofKey + elements[index].key.utf8.count + of(elements[index].value)
       }
       return weight
     }
@@ -190,11 +188,11 @@ enum RecordWeight {
   private static func of(_ value: Value) -> Int {
     switch value {
     case .list(let values): ofList(values)
-    case .object(let attributes): 11 + of(attributes)
-    case .bool, .integer, .unsigned, .number: 11
-    case .string(let text): 11 + text.utf8.count
+    case .object(let attributes): ofType + of(attributes)
+    case .bool, .integer, .unsigned, .number: ofType
+    case .string(let text): ofType + text.utf8.count
     }
   }
 
-  private static func ofList(_ values: [Value]) -> Int { values.reduce(11) { $0 + of($1) } }
+  private static func ofList(_ values: [Value]) -> Int { values.reduce(ofType) { $0 + of($1) } }
 }

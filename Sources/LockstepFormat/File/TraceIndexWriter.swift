@@ -9,7 +9,7 @@ struct TraceIndexWriter {
 
   let fileID: UInt64
   private(set) var blocks = 0
-  private var records: UInt64 = 0
+  private(set) var records: UInt64 = 0
   private var lastOffset: UInt64 = 0
   private var entries = ByteWriter()
   private var texts = ByteWriter()

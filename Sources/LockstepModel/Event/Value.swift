@@ -129,13 +129,7 @@ public struct Attributes: Sendable, Hashable, RandomAccessCollection,
   }
 
   private func insertionIndex(of key: String) -> Int {
-    var low = 0
-    var high = elements.count
-    while low < high {
-      let middle = (low + high) / 2
-      if ExactText.precedes(elements[middle].key, key) { low = middle + 1 } else { high = middle }
-    }
-    return low
+    elements.end { ExactText.precedes($0.key, key) }
   }
 }
 

@@ -1,8 +1,9 @@
 /// The first look at a trace: which processes it holds, which of them are apps, what each recorded.
 ///
-/// Memory grows with the number of processes, which is bounded, and where they are wanted with that of
-/// distinct (name, source) pairs of each, not with the trace. A line that names only a bundle can be joined to a process only when the whole trace has
-/// been seen, which is why this is a pass of its own.
+/// Memory grows with the number of processes, which is bounded, and where they are wanted with that
+/// of distinct (name, source) pairs of each, not with the trace. A line that names only a bundle can
+/// be joined to a process only when the whole trace has been seen, which is why this is a pass of its
+/// own.
 package struct Census: Sendable {
   /// Processes by index, in the order of their first record.
   package internal(set) var processes: [ProcessIdentity] = []

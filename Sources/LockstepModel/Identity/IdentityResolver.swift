@@ -46,10 +46,10 @@ package struct IdentityResolver: Sendable {
   /// Constant time, but for bundle-only lines, which look at the processes of the trace.
   package mutating func resolve(_ event: Event) -> Identity {
     if let known = known[event.shared], known.lives == lives.changes &+ live.changes,
-      !SceneDirectory.attributesNameScene(of: event)
+      !resolvesScenes || !SceneDirectory.attributesNameScene(of: event)
     {
       var identity = known.identity
-      guard identity.process != nil else { return identity }
+      guard resolvesScenes, identity.process != nil else { return identity }
       (identity.scene, identity.session) = scenes.resolve(known.scenes)
       return identity
     }

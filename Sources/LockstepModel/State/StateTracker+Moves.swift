@@ -78,6 +78,7 @@ extension StateTracker {
       widenMirror(of: process, by: all.mirror)
     }
   }
+
   /// What one writer alone shows of a scene keeps its order; what is shown of one that nobody named
   /// may be any's, before or after what another writer shows of it.
   private mutating func unsettleScenes(

@@ -16,12 +16,17 @@ package enum ISOTime {
     _ date: (year: Int, month: Int, day: Int), _ ofDay: Int64, zone seconds: Int, decimals: Int
   ) -> String {
     let second = Int(ofDay / 1_000_000_000)
-    var text = "\(padded(date.year, 4))-\(padded(date.month, 2))-\(padded(date.day, 2))T"
+    var text = self.date(date) + "T"
     text += "\(padded(second / 3_600, 2)):\(padded(second / 60 % 60, 2)):\(padded(second % 60, 2))"
     if decimals > 0 {
       text += "." + padded(Int(ofDay % 1_000_000_000), 9).prefix(decimals)
     }
     return text + zone(seconds)
+  }
+
+  /// A date as ISO 8601 writes it.
+  package static func date(_ date: (year: Int, month: Int, day: Int)) -> String {
+    "\(padded(date.year, 4))-\(padded(date.month, 2))-\(padded(date.day, 2))"
   }
 
   /// A zone as ISO 8601 writes it.
