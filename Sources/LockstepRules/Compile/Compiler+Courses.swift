@@ -1,5 +1,3 @@
-import LockstepSuggestions
-
 /// What clauses list: sequences, machines, what must be next.
 extension Compiler {
   /// Gives the events that a clause lists their numbers and lays out its course.
@@ -7,6 +5,7 @@ extension Compiler {
     let (patterns, eventOfWritten) = clause.syntax.kind.distinctListedPatterns
     let first = compiled.listedCount
     clause.listed = first..<first + patterns.count
+    clause.listedTexts = patterns.map { Printer.text($0) }
     compiled.listedCount = clause.listed.upperBound
     guard isCountOfListedAllowed(compiled, at: clause.syntax.place) else { return }
     for (number, pattern) in zip(clause.listed, patterns) {

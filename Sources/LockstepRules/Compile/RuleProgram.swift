@@ -174,6 +174,8 @@ struct CompiledClause: Sendable {
   var kind: Kind
   /// Which of the events that the rule lists are the clause's.
   var listed = 0..<0
+  /// Those events as they are written.
+  var listedTexts: [String] = []
   /// The way that a sequence or a machine prescribes.
   var course: Course?
   /// What `has` asks for.

@@ -27,8 +27,6 @@ struct Candidate: Sendable {
   /// Where on its course a clause was when it was broken.
   struct Standpoint: Sendable {
     var positions: Course.Mask
-    /// Which of the clause's events came; none where too little came.
-    var event: Course.Mask
     /// Whether events that nobody records would have led to where it is allowed.
     var mayBeMended = false
   }

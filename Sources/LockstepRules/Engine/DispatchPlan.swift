@@ -51,7 +51,6 @@ final class DispatchPlan {
 struct DispatchPlans {
   private let program: RuleProgram
   private let tableOfRule: [Int]
-  private let isSelected: [Bool]
   private var plans: [Observations.Key: DispatchPlan] = [:]
   private var recent = SharedPartsCache<DispatchPlan>()
   /// The rules that name an event, and those that name events by the begin of their names.
@@ -61,7 +60,6 @@ struct DispatchPlans {
   init(_ program: RuleProgram, tableOfRule: [Int], isSelected: [Bool]) {
     self.program = program
     self.tableOfRule = tableOfRule
-    self.isSelected = isSelected
     for (index, rule) in program.rules.enumerated() where isSelected[index] {
       for atom in rule.patterns.lazy.flatMap(\.pattern.atoms) {
         switch atom.names {

@@ -50,7 +50,7 @@ struct EventTests {
   mutating func alternative(_ conditions: [CompiledCondition]) -> Alternative {
     var alternative = Alternative()
     for condition in conditions {
-      if case .fact = condition.subject { asksFacts = true }
+      if condition.asksFact { asksFacts = true }
       if let bit = bit(of: condition) {
         alternative.mask |= bit
       } else {

@@ -94,8 +94,8 @@ struct Interleavings {
     if waiting.isBirth {
       if presence == .unborn { state.appear(waiting.step.rule) }
       presence = .known
+      state.doubtExpired(at: waiting.step.stamp, waiting.step.rule)
     }
-    if waiting.isBirth { state.doubtExpired(at: waiting.step.stamp, waiting.step.rule) }
     for (clause, compiled) in waiting.step.rule.clauses.enumerated() {
       guard let within = compiled.kind.deadline, state.clauses[clause].hasAccount else { continue }
       _ = state.expire(clause, at: waiting.step.stamp, within: within, waiting.step.rule)

@@ -36,9 +36,8 @@ extension RuleEngine {
     let compiled = program.rules[rule]
     for (slot, box) in instances.all(of: rule) {
       if box.isJudging {
-        let process = self.slot(rule, slot).key.process
-        let stamp = self.stamp(sequence, moment, of: process)
-        let isOver = process.map { lives.hasEnded($0) } ?? false
+        let stamp = self.stamp(sequence, moment, of: box.process)
+        let isOver = box.process.map { lives.hasEnded($0) } ?? false
         box.state.closeByClock(
           RecordStep(rule: compiled, stamp: stamp),
           &automaton)

@@ -7,7 +7,7 @@ extension RuleEngine {
     if let box = instances[rule, slot] { return box }
     inheritTick(rule, slot)
     let state = makeInstance(rule, slot, moment, sequence)
-    let box = instances.insert(state, of: process(ofSlot: slot, rule), rule, slot)
+    let box = instances.insert(state, of: self.slot(rule, slot).key.process, rule, slot)
     // What its template knew may have been decided by the clock just now.
     takeOver(rule, slot, box)
     return box
@@ -29,8 +29,9 @@ extension RuleEngine {
     let inherited = inherited(rule, slot)
     var instance = inherited ?? RuleInstance(prototype: compiled)
     let process = slot.key.process
-    if inherited == nil { setUnrecorded(&instance, rule, slot) }
-    if inherited != nil {
+    if inherited == nil {
+      setUnrecorded(&instance, rule, slot)
+    } else {
       instance.doubtExpired(at: stamp(sequence, moment, of: process), compiled)
       addDeadlines(of: &instance, rule, slotIndex)
     }

@@ -264,9 +264,8 @@ package struct RuleEngine {
         let within = program.rules[entry.rule].clauses[entry.clause].kind.deadline,
         box.isJudging
       else { continue }
-      let process = process(ofSlot: entry.slot, entry.rule)
       let remaining = box.state.expire(
-        entry.clause, at: stamp(sequence, moment, of: process), within: within,
+        entry.clause, at: stamp(sequence, moment, of: box.process), within: within,
         program.rules[entry.rule])
       takeOver(entry.rule, entry.slot, box)
       guard let remaining else { continue }
@@ -276,11 +275,6 @@ package struct RuleEngine {
   }
 
   func slot(_ rule: Int, _ slot: Int) -> Slot { tables[tableOfRule[rule]].slots[slot] }
-
-  /// The process of a rule's key.
-  func process(ofSlot slot: Int, _ rule: Int) -> ProcessID? {
-    tables[tableOfRule[rule]].slots[slot].key.process
-  }
 
   // MARK: Losses
 
@@ -305,8 +299,8 @@ package struct RuleEngine {
       }
       guard !roles.isEmpty else { continue }
       lost[rule].formUnion(roles)
-      for (slot, box) in instances.all(of: rule) {
-        let stamp = self.stamp(sequence, moment, of: self.slot(rule, slot).key.process)
+      for (_, box) in instances.all(of: rule) {
+        let stamp = self.stamp(sequence, moment, of: box.process)
         box.state.apply(unseen: roles, until: stamp, program.rules[rule], &automaton)
       }
     }

@@ -32,7 +32,7 @@ extension RuleInstance {
       if course.survivesEvents, isSeen { note(.satisfied(1), index, step.rule) }
       // What events that nobody records would have mended is broken for certain now.
       if mended != 0, !isMended, clauses[index].course.isBroken {
-        let standpoint = Candidate.Standpoint(positions: mended, event: possible)
+        let standpoint = Candidate.Standpoint(positions: mended)
         noteBroken(step, index, standpoint, course, isCertain: true)
       } else if isSeen, !clauses[index].course.isBroken {
         clauses[index].lastActivation = step.stamp.sequence
@@ -40,7 +40,7 @@ extension RuleInstance {
       return
     }
     let standpoint = Candidate.Standpoint(
-      positions: taken.stuck, event: possible, mayBeMended: isMended)
+      positions: taken.stuck, mayBeMended: isMended)
     noteBroken(step, index, standpoint, course, isCertain: taken.isCertain)
   }
 
@@ -91,7 +91,7 @@ extension RuleInstance {
       index, .incomplete, at: end,
       isCertain ? .violated : .possible("not everything before it was seen"))
     candidate.standpoint = Candidate.Standpoint(
-      positions: incomplete.reduce(0, |), event: 0, mayBeMended: mayBeMended)
+      positions: incomplete.reduce(0, |), mayBeMended: mayBeMended)
     note(.finding(candidate), index, rule)
   }
 
@@ -121,7 +121,7 @@ extension RuleInstance {
     let incomplete = clauses[index].course.incomplete(course)
     guard !incomplete.isEmpty, !clauses[index].hasExceeded, isKnown else { return }
     var candidate = candidate(index, .incomplete, at: end, .owed(until: reason))
-    candidate.standpoint = Candidate.Standpoint(positions: incomplete.reduce(0, |), event: 0)
+    candidate.standpoint = Candidate.Standpoint(positions: incomplete.reduce(0, |))
     note(.finding(candidate), index, rule)
   }
 }

@@ -198,9 +198,7 @@ extension RuleInstance {
     switch step.truth(blocker) {
     case .yes:
       for pending in clauses[index].pending.all {
-        note(
-          .finding(broken(pending, index, cause, at: step.stamp, pending.isCertain)), index,
-          step.rule)
+        note(unpaid: pending, cause, at: step.stamp, index, step.rule)
       }
       clauses[index].pending.removeAll()
       giveUpOverflow(index)
@@ -235,7 +233,7 @@ extension RuleInstance {
     return nil
   }
 
-  /// What was owed and never came, or came too late; doubtful where it may have been paid.
+  /// What was owed and never came, came too late or was overtaken; doubtful where it may have been paid.
   mutating func note(
     unpaid pending: Pending, _ cause: FindingCause, at decision: Stamp, _ clause: Int,
     _ rule: CompiledRule

@@ -157,21 +157,20 @@ struct Tick {
 
   /// What waits for a place, where states whose order nobody knows are left open.
   func settled(_ place: TickPlace, of process: ProcessID?, table: Int) -> [Waiting]? {
-    let settled = waiting[place]?.compactMap { waiting -> Waiting? in
+    let all = waiting[place]?.compactMap { waiting -> Waiting? in
       var waiting = waiting
       if moves.leaveOpen(process, before: waiting.author) { waiting.step.leaveStatesOpen() }
       return waiting.isBirth || !waiting.step.possible.isEmpty ? waiting : nil
     }
-    guard firsts.values.contains(place.slot), let settled else { return settled }
+    guard let settled = all,
+      firsts.contains(where: { $0.key.table == table && $0.value == place.slot })
+    else { return all }
     return settledFirst(settled, TickPlace(rule: table, slot: place.slot))
   }
 
   /// What waits for a scene that is the first one by the order of the trace: its appearance decides
   /// something only where another one may have been the first.
   private func settledFirst(_ settled: [Waiting], _ key: TickPlace) -> [Waiting] {
-    guard firsts.contains(where: { $0.key.table == key.rule && $0.value == key.slot }) else {
-      return settled
-    }
     guard let rivals = rivals[key], let step = settled.first?.step else {
       return settled.filter { !$0.isBirth }
     }

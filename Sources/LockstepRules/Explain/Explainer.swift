@@ -33,9 +33,9 @@ package struct Explainer {
   }
 
   package private(set) var explanations: [Place: Explanation] = [:]
-  /// The witnesses by rising record, once the first record has come, and the next one.
+  /// The witnesses by rising record, and the next one.
   private var wanted: [(sequence: Int, number: Int, place: Place, role: Witness.Role)] = []
-  private var next: Int?
+  private var next = 0
   private var searches: [Search] = []
   /// Which searches an event of a name may answer, and those whose patterns begin names.
   private var searchesOfName: [EventName: [Int]] = [:]
@@ -63,6 +63,7 @@ package struct Explainer {
         add(finding, index, compiled, isSearched: first.contains(index))
       }
     }
+    wanted.sort { ($0.sequence, $0.number) < ($1.sequence, $1.number) }
   }
 
   /// The first findings of each key: the ones that a reader is told about in full.
@@ -126,16 +127,13 @@ package struct Explainer {
   }
 
   private mutating func addWitnesses(_ event: Event, _ moment: Moment) {
-    if next == nil { wanted.sort { ($0.sequence, $0.number) < ($1.sequence, $1.number) } }
-    var place = next ?? 0
-    while place < wanted.count, wanted[place].sequence <= event.sequence {
-      if wanted[place].sequence == event.sequence {
-        explanations[wanted[place].place]?.rows.append(
-          Explanation.Row(role: wanted[place].role, event: event, moment: moment))
+    while next < wanted.count, wanted[next].sequence <= event.sequence {
+      if wanted[next].sequence == event.sequence {
+        explanations[wanted[next].place]?.rows.append(
+          Explanation.Row(role: wanted[next].role, event: event, moment: moment))
       }
-      place += 1
+      next += 1
     }
-    next = place
   }
 
   /// The searches that an event of its name may answer.
@@ -218,7 +216,7 @@ package struct Explainer {
 
   /// Whether a condition on a field holds; conditions on states are not looked at again.
   private static func mayHold(_ condition: CompiledCondition, _ event: Event) -> Bool {
-    if case .fact = condition.subject { return true }
+    if condition.asksFact { return true }
     return condition.test.holds(condition.subject.value(in: event)) != .no
   }
 

@@ -28,7 +28,6 @@ package struct EventSequence: Sendable, Equatable {
 package struct SequenceVariant: Sendable, Equatable {
   package var name: String
   package var sequence: EventSequence
-  package var place: SourcePlace
 }
 
 /// States, and the events that lead from one to the next.

@@ -53,7 +53,7 @@ extension Parser {
 
   /// What may begin a part of a rule, with what it does.
   private static let parts: [(word: String, parse: Part)] = [
-    ("per", { (p, rule) throws(RuleDiagnostic) in try p.parseKeys(&rule) }),
+    ("per", { (p, rule) throws(RuleDiagnostic) in try p.parseKeys(&rule.keys, &rule.keyPlaces) }),
     ("when", { (p, rule) throws(RuleDiagnostic) in rule.when.append(try p.comparisons()) }),
     (
       "except",
@@ -96,10 +96,13 @@ extension Parser {
     rule.clauses.append(try clause())
   }
 
-  private mutating func parseKeys(_ rule: inout Rule) throws(RuleDiagnostic) {
+  /// Reads what tells the instances of a rule apart, with the places.
+  mutating func parseKeys(
+    _ keys: inout [String], _ places: inout [SourcePlace]
+  ) throws(RuleDiagnostic) {
     repeat {
-      rule.keyPlaces.append(current.place)
-      rule.keys.append(try word("a key"))
+      places.append(current.place)
+      keys.append(try word("a key"))
     } while take(",")
   }
 

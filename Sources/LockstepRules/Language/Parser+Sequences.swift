@@ -51,14 +51,12 @@ extension Parser {
     var variants: [SequenceVariant] = []
     var names: Set<String> = []
     while current.kind == .word, current.text.hasSuffix(":"), current.text.count > 1 {
-      let place = current.place
       let name = String(try word("a variant's name").dropLast())
       guard names.insert(name).inserted else {
         throw errorAtPrevious(
           "there is another variant '\(name)'", remedy: "Give it another name.")
       }
-      variants.append(
-        SequenceVariant(name: name, sequence: try eventSequence(), place: place))
+      variants.append(SequenceVariant(name: name, sequence: try eventSequence()))
     }
     guard !variants.isEmpty else {
       throw error(
@@ -114,7 +112,7 @@ extension Parser {
     self.machine = nil
     // What could not be read is told already.
     guard diagnostics.last?.place.line ?? 0 < rule.place.line else { return }
-    guard machine.start != nil else {
+    guard let start = machine.start else {
       throw diagnostic(
         "machine '\(rule.id)' starts nowhere", remedy: "Add: starts STATE", at: rule.place)
     }
@@ -123,19 +121,11 @@ extension Parser {
         "machine '\(rule.id)' has no transition", remedy: "Add: STATE -> STATE on EVENT",
         at: rule.place)
     }
-    if let other = machine.to("any") {
+    let targets = machine.transitions.flatMap(\.to) + [start]
+    if let other = targets.first(where: { $0.name == "any" }) {
       throw diagnostic(
         "'any' is no state to go to", remedy: "It stands for every state in front of ->.",
         at: other.place)
     }
-  }
-}
-
-extension StateMachine {
-  fileprivate func to(_ name: String) -> StateName? {
-    transitions.lazy.flatMap(\.to).first { $0.name == name }
-      ?? start.flatMap {
-        $0.name == name ? $0 : nil
-      }
   }
 }

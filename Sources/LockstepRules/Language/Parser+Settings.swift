@@ -28,7 +28,9 @@ extension Parser {
     let place = current.place
     var override = Override(rule: try word("a rule's id"), place: place)
     var isEmpty = true
-    while current.kind == .word, let part = Self.overrideParts.first(where: { isPart($0.word) }) {
+    while current.kind == .word,
+      let part = Self.overrideParts.first(where: { $0.word == current.text })
+    {
       index += 1
       isEmpty = false
       try part.parse(&self, &override)
@@ -44,8 +46,6 @@ extension Parser {
     result.overrides.append(override)
   }
 
-  private func isPart(_ word: String) -> Bool { word == current.text }
-
   private typealias OverridePart =
     @Sendable (inout Parser, inout Override) throws(RuleDiagnostic) -> Void
 
@@ -54,17 +54,14 @@ extension Parser {
       "severity",
       { (p, override) throws(RuleDiagnostic) in override.severity = try p.severity() }
     ),
-    ("per", { (p, override) throws(RuleDiagnostic) in try p.parseKeys(&override) }),
+    (
+      "per",
+      { (p, override) throws(RuleDiagnostic) in try p.parseKeys(&override.keys, &override.keyPlaces)
+      }
+    ),
     ("within", { (p, override) throws(RuleDiagnostic) in try p.parseWithin(&override) }),
     ("lasting", { (p, override) throws(RuleDiagnostic) in try p.parseLasting(&override) }),
   ]
-
-  private mutating func parseKeys(_ override: inout Override) throws(RuleDiagnostic) {
-    repeat {
-      override.keyPlaces.append(current.place)
-      override.keys.append(try word("a key"))
-    } while take(",")
-  }
 
   private mutating func parseWithin(_ override: inout Override) throws(RuleDiagnostic) {
     override.withinPlace = current.place

@@ -136,8 +136,7 @@ package struct Parser {
   private mutating func skipToStatement(from start: Int) {
     if index == start { index += 1 }
     while current.kind != .end {
-      let isStatement = Self.statements.contains { $0.word == current.text }
-      if current.isFirstOnLine, current.kind == .word, isStatement { return }
+      if isStatementStart { return }
       index += 1
     }
   }

@@ -1,3 +1,5 @@
+import LockstepModel
+
 /// A rule that shall not run, and why.
 package struct Disable: Sendable, Equatable {
   /// From when on a rule runs again.
@@ -42,11 +44,7 @@ extension Disable.Limit {
   /// The limit as it is written.
   package var text: String {
     switch self {
-    case .date(let year, let month, let day):
-      [(year, 4), (month, 2), (day, 2)].map { number, width in
-        let digits = String(number)
-        return String(repeating: "0", count: max(0, width - digits.count)) + digits
-      }.joined(separator: "-")
+    case .date(let year, let month, let day): ISOTime.date((year, month, day))
     case .version(let version): version
     }
   }

@@ -91,10 +91,9 @@ struct FindingWeigher {
 
   /// The same, as they are written.
   private mutating func unrecordedText(_ clause: Int, _ rule: Int, _ key: SlotKey) -> String {
-    let patterns = program.rules[rule].clauses[clause].syntax.kind.distinctListedPatterns.patterns
     var texts: [String] = []
     forEachBit(of: unrecordedEvents(of: clause, rule, key)) {
-      texts.append(Printer.text(patterns[$0]))
+      texts.append(program.rules[rule].clauses[clause].listedTexts[$0])
     }
     return texts.joined(separator: " | ")
   }
@@ -108,7 +107,7 @@ struct FindingWeigher {
       return "the end of the stretch"
     }
     for (event, number) in rule.listedOfClause[clause].enumerated() where role == .listed(number) {
-      return Printer.text(rule.clauses[clause].syntax.kind.distinctListedPatterns.patterns[event])
+      return rule.clauses[clause].listedTexts[event]
     }
     let marked = Printer.clause(rule.clauses[clause].syntax)
     let part: Printer.Part

@@ -15,7 +15,7 @@ extension Definition {
     }
     let isKept = sequences.contains { $0.reading(of: word($0, until: .max)).isKept }
     let end = end(of: stretch, steps)
-    let isClosed = end < steps.count || stretch.isOver || isClean
+    let isClosed = isClosed(stretch, at: end, steps)
     return Outcome(isKept ? .fine : isClosed ? .violated : .owed, end, decided: end)
   }
 

@@ -276,8 +276,13 @@ struct Definition {
       return Outcome(answer.contains(steps[next].mark) ? .fine : .violated, step, decided: next)
     }
     let end = end(of: stretch, steps)
-    let isClosed = end < steps.count || stretch.isOver || isClean
+    let isClosed = isClosed(stretch, at: end, steps)
     return Outcome(isClosed ? .fine : .owed, step, decided: isClosed ? end : steps.count)
+  }
+
+  /// Whether a stretch closes at its end, rather than that the evidence does.
+  func isClosed(_ stretch: Stretch, at end: Int, _ steps: [SmallTrace.Step]) -> Bool {
+    end < steps.count || stretch.isOver || isClean
   }
 
   private func alternation(_ first: [Int], _ second: [Int]) -> [Outcome] {
@@ -299,7 +304,7 @@ struct Definition {
     if sign != ">=", members.count > number { return Outcome(.violated, members[number]) }
     let end = end(of: stretch, steps)
     guard sign != "<=", members.count < number else { return Outcome(.fine, 0, decided: end) }
-    let isClosed = end < steps.count || stretch.isOver || isClean
+    let isClosed = isClosed(stretch, at: end, steps)
     return Outcome(isClosed ? .violated : .owed, 0, decided: end)
   }
 }

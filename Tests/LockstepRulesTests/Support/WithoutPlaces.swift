@@ -69,7 +69,7 @@ extension Clause.Kind {
     case .oneOf(let variants):
       .oneOf(
         variants.map {
-          SequenceVariant(name: $0.name, sequence: $0.sequence.withoutPlaces, place: nowhere)
+          SequenceVariant(name: $0.name, sequence: $0.sequence.withoutPlaces)
         })
     case .machine(let machine): .machine(machine.withoutPlaces)
     }
