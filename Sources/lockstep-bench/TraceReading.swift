@@ -11,7 +11,7 @@ enum TraceReading {
     var faults = 0
     let sink = { (item: TraceFileItem) in
       switch item {
-      case .header, .block: break
+      case .header, .block, .frame, .endOfFrame: break
       case .record: records += 1
       case .fault: faults += 1
       }
@@ -39,7 +39,7 @@ enum TraceReading {
       guard case .block(let block) = item else { return }
       events += try block.sequenceColumn().count
     }
-    var reader = TraceFileReader(try ZstdDecompressor(), givesBlocks: true)
+    var reader = TraceFileReader(try ZstdDecompressor(), gives: .blocks)
     try reader.read(bytes[...], sink)
     try reader.finish(sink)
     return events

@@ -35,7 +35,7 @@ enum TraceBytes {
   /// The blocks of a file.
   static func blocks(_ bytes: [UInt8]) -> [TraceBlock] {
     var blocks: [TraceBlock] = []
-    var reader = TraceFileReader(NoLibrary(), givesBlocks: true)
+    var reader = TraceFileReader(NoLibrary(), gives: .blocks)
     let sink = { (item: TraceFileItem) in if case .block(let block) = item { blocks.append(block) }
     }
     reader.read(bytes[...], sink)
@@ -69,7 +69,7 @@ enum TraceBytes {
       switch item {
       case .header(let found): header = found
       case .record(let record): records.append(record)
-      case .block: break
+      case .block, .frame, .endOfFrame: break
       case .fault(let fault): faults.append(fault)
       }
     }

@@ -17,7 +17,7 @@ struct ReadTrace {
     switch item {
     case .header(let found): header = found
     case .record(let record): records.append(record)
-    case .block: break
+    case .block, .frame, .endOfFrame: break
     case .fault(let fault): faults.append(fault)
     }
   }

@@ -26,20 +26,29 @@ package struct TraceFileReader<Decompressor: FrameDecompressor> {
   private var summary: (offset: UInt64, records: UInt64)?
   /// Where blocks may be missing because the caller left them out.
   private let isSelection: Bool
-  private let givesBlocks: Bool
+  private let gives: Extras
+
+  /// What is wanted beside records.
+  package enum Extras: Sendable {
+    case none
+    /// Whole blocks, in the place of their records.
+    case blocks
+    /// The frame that records come from, around them.
+    case frames
+  }
 
   /// A reader of a whole file.
   ///
   /// - Parameters:
   ///   - decompressor: What decompresses the blocks.
   ///   - isSelection: Whether there are only the header and some of the blocks.
-  ///   - givesBlocks: Whether whole blocks are wanted in the place of their records.
+  ///   - gives: What is wanted beside records.
   package init(
-    _ decompressor: Decompressor, isSelection: Bool = false, givesBlocks: Bool = false
+    _ decompressor: Decompressor, isSelection: Bool = false, gives: Extras = .none
   ) {
     self.decompressor = decompressor
     self.isSelection = isSelection
-    self.givesBlocks = givesBlocks
+    self.gives = gives
   }
 
   /// Whether bytes begin like a trace file; a damaged magic number does not hide one.
@@ -234,7 +243,9 @@ package struct TraceFileReader<Decompressor: FrameDecompressor> {
     nextBlock = UInt64(header.number) + 1
     nextRecord = header.firstRecord &+ UInt64(header.records)
     if header.isLonger { statistics.unknownParts += 1 }
-    try records(of: header, content, offset, events, sink)
+    try records(
+      of: header, TraceFrame(bytes: frame, contentLength: content.count), content, offset, events,
+      sink)
     if header.hasUptime { lastUptime = header.lastUptime }
   }
 
@@ -334,7 +345,7 @@ package struct TraceFileReader<Decompressor: FrameDecompressor> {
   }
 
   private mutating func records(
-    of header: BlockHeader, _ content: [UInt8], _ offset: UInt64,
+    of header: BlockHeader, _ frame: TraceFrame, _ content: [UInt8], _ offset: UInt64,
     _ events: (inout LentEvent) throws -> Void, _ sink: (TraceFileItem) throws -> Void
   ) rethrows {
     let block: TraceBlock
@@ -345,12 +356,15 @@ package struct TraceFileReader<Decompressor: FrameDecompressor> {
     } catch {
       return try tell(error, header, offset, read: 0, sink)
     }
-    guard !givesBlocks else {
+    guard gives != .blocks else {
       statistics.add(header)
       return try sink(.block(block))
     }
     defer { statistics.hasEnd = statistics.hasEnd || records.hasEnd }
-    if let (failure, read) = try records.handOn(events, { try sink(.record($0)) }) {
+    if gives == .frames { try sink(.frame(frame)) }
+    let failure = try records.handOn(events, { try sink(.record($0)) })
+    if gives == .frames { try sink(.endOfFrame) }
+    if let (failure, read) = failure {
       return try tell(failure, header, offset, read: read, sink)
     }
     statistics.unknownParts += records.unknown

@@ -1,3 +1,4 @@
+import LockstepFormat
 import LockstepIngest
 import LockstepModel
 
@@ -9,6 +10,8 @@ struct RecordIntake {
   /// Records that could not be read since the last one that could.
   private var unread = 0
   private var lastUptime: Offset?
+  /// Whether the records that come are those of a block which the spool has.
+  private var isInFrame = false
 
   init(path: String) {
     input = LoadedInput(
@@ -20,6 +23,15 @@ struct RecordIntake {
     isHeaderSeen = true
   }
 
+  /// Takes in a block, whose records come next.
+  mutating func open(_ frame: TraceFrame) throws(InputError) {
+    try input.records.append(frame)
+    isInFrame = true
+  }
+
+  /// The records that come next are of no block.
+  mutating func closeFrame() { isInFrame = false }
+
   /// A record could not be read: what stands around it may miss it.
   mutating func noteUnread() { unread += 1 }
 
@@ -30,6 +42,7 @@ struct RecordIntake {
     input.report.records += 1
     input.report.events += 1
     see(event.time)
+    guard !isInFrame else { return input.records.countRecord() }
     try input.records.append(event)
   }
 
@@ -42,6 +55,7 @@ struct RecordIntake {
       notes.add(TraceNote(.truncated, input.report.path, text))
     }
     count(record)
+    guard !isInFrame else { return input.records.countRecord() }
     try input.records.append(record)
   }
 

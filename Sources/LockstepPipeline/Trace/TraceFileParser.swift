@@ -16,7 +16,7 @@ struct TraceFileParser {
   init(path: String, isSelection: Bool = false) throws {
     intake = TraceFileIntake(path: path)
     do throws(ZstdFailure) {
-      reader = TraceFileReader(try ZstdDecompressor(), isSelection: isSelection)
+      reader = TraceFileReader(try ZstdDecompressor(), isSelection: isSelection, gives: .frames)
     } catch {
       throw InputError(.unreadable, path, error.kind.rawValue, remedy: "free some memory")
     }
@@ -107,6 +107,8 @@ private final class TraceFileIntake {
       beginning.see(header)
       intake.take(header)
     case .record(let record): try intake.take(record, tellsCut: problems.isEmpty)
+    case .frame(let frame): try intake.open(frame)
+    case .endOfFrame: intake.closeFrame()
     case .block: break
     case .fault(let fault): take(fault)
     }

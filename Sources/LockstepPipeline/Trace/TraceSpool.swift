@@ -1,27 +1,32 @@
 import LockstepFormat
 package import LockstepModel
+import LockstepZstd
 
 /// The records of one trace: appended once, read as often as needed.
 ///
-/// The first 50,000 stand in memory, unless they are large; what comes after them goes to a temporary
-/// file that has no name, in the blocks of a trace file. So a capture of any length takes the memory
-/// of a small one, and nothing is left behind when the tool is killed.
+/// The first 50,000 stand in memory, unless they are large; what comes after them is packed in the
+/// blocks of a trace file, and what comes from a trace file stays in the blocks it came in. The
+/// first 4 MiB of blocks stand in memory, later ones in a temporary file that has no name. So a
+/// capture of any length takes the memory of a small one and no more room than what was read, and
+/// nothing is left behind when the tool is killed.
 package final class TraceSpool {
   /// So many records stand in memory.
   package static let memoryLimit = 50_000
   /// So many bytes they may take, but for what they share.
   private static let byteLimit = 4 << 20
+  /// Beyond it compressing costs more time than writing what it saves.
+  private static let level = 1
 
   /// How many records the spool holds.
   package private(set) var count = 0
-  fileprivate var records: [TraceRecord] = []
-  fileprivate private(set) var file: FileDescriptor?
-  fileprivate private(set) var chunks: [SpoolChunk] = []
+  private(set) var records: [TraceRecord] = []
+  private(set) var chunks: [SpoolChunk] = []
+  private(set) var store = SpoolStore()
   private let memoryLimit: Int
   /// What the records in memory take, about.
   private var bytesInMemory = 0
   private var packer = RecordPacker()
-  private var length = 0
+  private var compressor: ZstdCompressor?
 
   package init(memoryLimit: Int = TraceSpool.memoryLimit) { self.memoryLimit = memoryLimit }
 
@@ -37,6 +42,18 @@ package final class TraceSpool {
     guard packer.appendKnown(event) else { return try pack(.event(copy event)) }
     count += 1
     if packer.isFull { try flush() }
+  }
+
+  /// Adds a block of a trace file, of which `countRecord` says how many records are wanted.
+  func append(_ frame: TraceFrame) throws(InputError) {
+    try flush()
+    try add(frame, records: 0, isText: false)
+  }
+
+  /// One more record of the block that was added last is wanted.
+  func countRecord() {
+    count += 1
+    chunks[chunks.count - 1].records += 1
   }
 
   /// Whether the next record may stand in memory.
@@ -57,7 +74,7 @@ package final class TraceSpool {
       try flush()
       var text = NDJSONWriter()
       text.write(record)
-      try write(text.bytes, records: 1, isText: true)
+      try add(try compressed(text.bytes), records: 1, isText: true)
     }
     if packer.isFull { try flush() }
   }
@@ -91,45 +108,39 @@ package final class TraceSpool {
     try flush()
     // Whoever reads has rarely more to write.
     packer = RecordPacker()
+    compressor = nil
     return Cursor(self)
   }
 
   private func flush() throws(InputError) {
     guard packer.count > 0 else { return }
     let count = packer.count
-    try write(packer.take(), records: count, isText: false)
+    try add(try compressed(packer.take()), records: count, isText: false)
   }
 
-  private func write(_ bytes: [UInt8], records: Int, isText: Bool) throws(InputError) {
-    do throws(FileDescriptor.Failure) {
-      let file = try opened()
-      try file.write(bytes[...])
-    } catch {
-      throw Self.error(error)
-    }
+  private func add(_ frame: TraceFrame, records: Int, isText: Bool) throws(InputError) {
     chunks.append(
-      SpoolChunk(offset: length, length: bytes.count, records: records, isText: isText))
-    length += bytes.count
+      SpoolChunk(
+        place: try store.keep(frame.bytes), contentLength: frame.contentLength, records: records,
+        isText: isText))
   }
 
-  private func opened() throws(FileDescriptor.Failure) -> FileDescriptor {
-    if let file { return file }
-    let made = try FileDescriptor.temporary()
-    file = made
-    return made
+  /// One text that many events share is written again in each block, and what it compresses to is
+  /// what it was read from.
+  private func compressed(_ content: [UInt8]) throws(InputError) -> TraceFrame {
+    let frame = try usableCompressor().frame(content, seams: [])
+    return TraceFrame(bytes: frame, contentLength: content.count)
   }
 
-  fileprivate static func error(_ failure: FileDescriptor.Failure) -> InputError {
-    InputError(
-      .spool, "temporary file", failure.text,
-      remedy: "make room, or point TMPDIR at a folder that has some")
-  }
-
-  /// A reader that gave less than was written would let rules judge what nobody recorded.
-  fileprivate static func damage(_ detail: String) -> InputError {
-    InputError(
-      .spool, "temporary file", "what was written does not read back: \(detail)",
-      remedy: "test the disk that TMPDIR points at, and report this if it is sound")
+  private func usableCompressor() throws(InputError) -> ZstdCompressor {
+    if let compressor { return compressor }
+    do throws(ZstdFailure) {
+      let made = try ZstdCompressor(level: Self.level)
+      compressor = made
+      return made
+    } catch {
+      throw SpoolStore.failure(error.kind.rawValue, remedy: "free some memory")
+    }
   }
 }
 
@@ -157,99 +168,6 @@ extension Value {
       attributes.reduce(32) {
         $0 + MemoryLayout<Attributes.Element>.stride + $1.key.utf8.count + $1.value.footprint
       }
-    }
-  }
-}
-
-/// A part of a spool's file.
-private struct SpoolChunk {
-  let offset: Int
-  let length: Int
-  let records: Int
-  /// Whether it is a record that no block has room for, as a line of the interchange form.
-  let isText: Bool
-
-  func bytes(in file: FileDescriptor) throws(InputError) -> [UInt8] {
-    let bytes: [UInt8]
-    do throws(FileDescriptor.Failure) {
-      bytes = try file.bytes(offset..<offset + length)
-    } catch {
-      throw TraceSpool.error(error)
-    }
-    guard bytes.count == length else {
-      throw TraceSpool.damage("it is shorter than what was written")
-    }
-    return bytes
-  }
-
-  /// The record of a chunk that is text.
-  func record(in file: FileDescriptor) throws(InputError) -> TraceRecord {
-    var reader = NDJSONReader()
-    var record: TraceRecord?
-    var fault: NDJSONFault?
-    reader.read(try bytes(in: file)[...]) { item in
-      switch item {
-      case .record(let read): record = read
-      case .fault(let found): fault = fault ?? found
-      case .header: break
-      }
-    }
-    guard let record else { throw TraceSpool.damage(fault?.message ?? "a record is missing") }
-    return record
-  }
-}
-
-extension TraceSpool {
-  /// One pass over a spool's records; several may run at once.
-  package struct Cursor {
-    private let spool: TraceSpool
-    private var index = 0
-    private var chunk = 0
-    private var block: BlockRecords?
-    /// How many records the block still owes.
-    private var left = 0
-
-    fileprivate init(_ spool: TraceSpool) { self.spool = spool }
-
-    /// The next record, nil behind the last one.
-    package mutating func next() throws(InputError) -> TraceRecord? {
-      if index < spool.records.count {
-        defer { index += 1 }
-        return spool.records[index]
-      }
-      while true {
-        if left > 0 { return try nextOfBlock() }
-        guard let file = spool.file, chunk < spool.chunks.count else { return nil }
-        let place = spool.chunks[chunk]
-        chunk += 1
-        if place.isText { return try place.record(in: file) }
-        try open(place, file)
-      }
-    }
-
-    /// Goes on behind the records that stand in memory.
-    fileprivate mutating func skipMemory() { index = spool.records.count }
-
-    private mutating func open(_ place: SpoolChunk, _ file: FileDescriptor) throws(InputError) {
-      let bytes = try place.bytes(in: file)
-      do throws(BlockFailure) {
-        block = try BlockRecords(try TraceBlock(content: bytes))
-      } catch {
-        throw TraceSpool.damage("\(error.kind.rawValue) at byte \(error.offset)")
-      }
-      left = place.records
-    }
-
-    private mutating func nextOfBlock() throws(InputError) -> TraceRecord {
-      left -= 1
-      let record: TraceRecord?
-      do throws(BlockFailure) {
-        record = try block?.next()
-      } catch {
-        throw TraceSpool.damage("\(error.kind.rawValue) at byte \(error.offset)")
-      }
-      guard let record else { throw TraceSpool.damage("a record is missing") }
-      return record
     }
   }
 }
