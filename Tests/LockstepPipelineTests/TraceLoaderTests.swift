@@ -310,25 +310,4 @@ import Testing
     // The second launch is another life, and what follows is of that one.
     #expect(try lives(pid(12, launch) + bare + pid(34, launch) + bare) == ["1", "1", "2", "2"])
   }
-
-  @Test func `a spool beyond its memory gives the same records again and again`() throws {
-    let spool = TraceSpool(memoryLimit: 10)
-    let records = (1...5_000).map {
-      TraceRecord.event(
-        Event(
-          sequence: $0, uptime: Offset(nanoseconds: Int64($0)), source: "app",
-          name: EventName("a\n\($0)"))
-      )
-    }
-    for record in records { try spool.append(record) }
-    for _ in 0..<2 {
-      var read: [TraceRecord] = []
-      try spool.scan { read.append($0) }
-      #expect(read == records)
-    }
-    try spool.append(.end(TraceEnd(.clean)))
-    var last: TraceRecord?
-    try spool.scan { last = $0 }
-    #expect(last == .end(TraceEnd(.clean)) && spool.count == 5_001)
-  }
 }

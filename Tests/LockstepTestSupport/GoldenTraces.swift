@@ -43,6 +43,15 @@ package struct GoldenTrace: Sendable, CustomStringConvertible {
       }
   }
 
+  /// The trace files in some of the folders.
+  package static func files(in folders: [String]) throws -> [URL] {
+    try folders.flatMap { folder in
+      let folder = root.appending(path: folder)
+      return try TestFiles.names(in: folder).filter { $0.hasSuffix(".lockstep") }
+        .map { folder.appending(path: $0) }
+    }
+  }
+
   /// The records, in canonical form.
   package var text: URL { Self.root.appending(path: "golden/\(name).ndjson") }
 
