@@ -19,7 +19,9 @@ enum RuleFlags {
     "set", value: "FACT=VALUE", .text, help: "State a fact, such as os=18.2 or alwaysOn=true")
   /// The shipped packs, the working folder's rules and the named files, which know the names that
   /// the events files declare.
-  static func program(_ session: Session, userEvents: [EventsFile]) throws -> RuleProgram {
+  static func program(
+    _ session: Session, userEvents: [EventsFile], includesShippedTests: Bool = false
+  ) throws -> RuleProgram {
     var paths = session.arguments[files]
     if session.arguments[ReadingFlags.project], !paths.contains(RuleLoader.projectFile),
       try ProjectFile.isThere(RuleLoader.projectFile)
@@ -27,7 +29,8 @@ enum RuleFlags {
       session.tell("using \(RuleLoader.projectFile) of this folder; --no-project leaves it out")
       paths.insert(RuleLoader.projectFile, at: 0)
     }
-    return try RuleLoader.program(files: paths, userEvents: userEvents)
+    return try RuleLoader.program(
+      files: paths, userEvents: userEvents, includesShippedTests: includesShippedTests)
   }
 
   /// A rule's id, also where its pack is named before it as reports do, or a catalogue id that rules

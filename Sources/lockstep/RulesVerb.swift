@@ -22,19 +22,25 @@ enum RulesVerb: Verb {
   private static let show = Command(
     "show", abstract: "Print a rule as it is written", positionals: [ruleID], groups: [options],
     examples: [Example("lockstep rules show P01", "See what P01 demands.")])
+  private static let explain = Command(
+    "explain", abstract: "Say in plain words what a rule demands and what its verdicts mean",
+    positionals: [ruleID], groups: [options],
+    examples: [Example("lockstep rules explain P01", "Learn what P01 demands, with examples.")])
   private static let test = Command(
     "test", abstract: "Run the tests that stand beside rules", positionals: [testFiles],
     groups: [FlagGroup("Options", [ReadingFlags.events, ReadingFlags.project])],
     examples: [Example("lockstep rules test lockstep.rules", "Test the team's own rules.")])
 
   static let command = Command(
-    "rules", abstract: "List, show and test rules", subcommands: [list, show, test],
+    "rules", abstract: "List, show, explain and test rules",
+    subcommands: [list, show, explain, test],
     examples: [Example("lockstep rules list", "See what is checked.")])
 
   static func run(_ session: Session) throws -> ExitStatus {
     switch session.arguments.path.last {
     case "list": return try list(session)
     case "show": return try show(session)
+    case "explain": return try explain(session)
     default: return try test(session)
     }
   }
@@ -61,11 +67,30 @@ enum RulesVerb: Verb {
 
   private static func show(_ session: Session) throws -> ExitStatus {
     let program = try RuleFlags.program(session, userEvents: userEvents(session))
+    return try printEach(of: named(program, session), session, Printer.rule)
+  }
+
+  private static func explain(_ session: Session) throws -> ExitStatus {
+    let program = try RuleFlags.program(
+      session, userEvents: userEvents(session), includesShippedTests: true)
+    let theme = Theme(terminal: session.terminal)
+    return try printEach(of: named(program, session), session) { rule in
+      RuleDescription(of: rule, in: program).text(theme: theme)
+    }
+  }
+
+  /// The rules that the user named, of which a catalogue id may have several.
+  private static func named(_ program: RuleProgram, _ session: Session) throws -> [Rule] {
     let id = try RuleFlags.known(session.arguments[ruleID], program, session.arguments)
-    let rules = program.rules.map(\.rule).filter { $0.id == id || $0.references.contains(id) }
+    return program.rules.map(\.rule).filter { $0.id == id || $0.references.contains(id) }
+  }
+
+  private static func printEach(
+    of rules: [Rule], _ session: Session, _ text: (Rule) -> String
+  ) throws -> ExitStatus {
     for (index, rule) in rules.enumerated() {
       if index > 0 { try session.print() }
-      try session.output.write(Printer.rule(rule))
+      try session.output.write(text(rule))
     }
     return .fine
   }

@@ -25,6 +25,26 @@ import Testing
     }
   }
 
+  @Test(arguments: try files())
+  func `a test reads as it was before it was printed`(_ name: String, _ text: String) throws {
+    let known = PackLibrary.reader().declaredNames
+    let file = try Parser.parse(text: text, file: "a.rules", knownNames: known)
+    let names = known.union(file.events.flatMap { $0.names.map(\.name) })
+    for test in file.tests {
+      let printed = Printer.test(test)
+      let again = try Parser.parse(text: printed, file: "b.rules", knownNames: names)
+      let other = try #require(again.tests.first)
+      #expect(again.tests.count == 1 && other.name == test.name)
+      #expect(RuleTestRunner.records(of: other) == RuleTestRunner.records(of: test), "\(printed)")
+      #expect(other.observes == test.observes && other.startsLate == test.startsLate)
+      #expect(other.facts.map(\.fact) == test.facts.map(\.fact))
+      #expect(other.facts.map(\.value) == test.facts.map(\.value))
+      #expect(other.expectations.map(\.rule) == test.expectations.map(\.rule))
+      #expect(other.expectations.map(\.outcome) == test.expectations.map(\.outcome))
+      #expect(other.expectations.map(\.at) == test.expectations.map(\.at))
+    }
+  }
+
   /// One rule with everything that a rule can have, and values that need care.
   @Test(arguments: [
     "never nav.push[screen = \"17.10\"]", "never nav.push[screen = 17.10]",

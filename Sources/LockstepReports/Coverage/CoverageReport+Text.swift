@@ -14,9 +14,9 @@ extension CoverageReport {
     for section in sections(showsAll: showsAll) {
       lines.append(theme.paint(section.title, .strong))
       for item in section.items {
-        lines += Self.wrapped(theme.clean(item.head), indent: 2)
+        lines += PlainText.wrapped(theme.clean(item.head), indent: 2)
         for detail in item.details {
-          lines += Self.wrapped(theme.clean(detail), indent: 4).map { theme.paint($0, .dim) }
+          lines += PlainText.wrapped(theme.clean(detail), indent: 4).map { theme.paint($0, .dim) }
         }
       }
       lines.append("")
@@ -45,24 +45,5 @@ extension CoverageReport {
     var line = line
     while line.last == " " { line.removeLast() }
     return line
-  }
-
-  private static let lineWidth = 100
-
-  /// A line broken at spaces, the lines after the first indented deeper.
-  private static func wrapped(_ text: String, indent: Int) -> [String] {
-    var lines: [String] = []
-    var line = String(repeating: " ", count: indent)
-    var isEmpty = true
-    for word in text.split(separator: " ") {
-      if !isEmpty, PlainText.width(of: line) + 1 + PlainText.width(of: String(word)) > lineWidth {
-        lines.append(line)
-        line = String(repeating: " ", count: indent + 2)
-        isEmpty = true
-      }
-      line += (isEmpty ? "" : " ") + word
-      isEmpty = false
-    }
-    return lines + [line]
   }
 }

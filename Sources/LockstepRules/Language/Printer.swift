@@ -218,7 +218,7 @@ package enum Printer {
     scope(rule.scope).map { "in " + $0 + qualifiers(rule.qualifiers) }
   }
 
-  private static func quoted(_ text: String) -> String {
+  static func quoted(_ text: String) -> String {
     let escaped = text.map { $0 == "\"" || $0 == "\\" ? "\\\($0)" : String($0) }
     return "\"\(escaped.joined())\""
   }
