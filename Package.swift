@@ -134,6 +134,12 @@ let package = Package(
       dependencies: ["lockstep", "CommandLineKit", "LockstepTestSupport"],
       swiftSettings: settings),
     .testTarget(
+      name: "LockstepBenchTests",
+      dependencies: [
+        "lockstep-bench", "CommandLineKit", "LockstepModel", "LockstepPipeline",
+      ],
+      swiftSettings: settings),
+    .testTarget(
       name: "LockstepRecognitionTests",
       dependencies: ["LockstepIngest", "LockstepModel", "LockstepJSON", "LockstepTestSupport"],
       swiftSettings: settings),
