@@ -28,7 +28,7 @@ private func outcome(_ feed: ((ArraySlice<UInt8>) -> Void) -> Void) -> Outcome {
     case .header(let header): writer.write(header)
     case .record(let record): writer.write(record)
     case .fault(let fault): outcome.faults.append(fault)
-    case .block: break
+    default: break
     }
   }
   feed { reader.read($0, take) }
