@@ -134,9 +134,41 @@ let package = Package(
       dependencies: ["lockstep", "CommandLineKit", "LockstepTestSupport"],
       swiftSettings: settings),
     .testTarget(
+      name: "LockstepBenchTests",
+      dependencies: [
+        "lockstep-bench", "CommandLineKit", "LockstepModel", "LockstepPipeline",
+      ],
+      swiftSettings: settings),
+    .testTarget(
       name: "LockstepRecognitionTests",
       dependencies: ["LockstepIngest", "LockstepModel", "LockstepJSON", "LockstepTestSupport"],
       swiftSettings: settings),
   ],
   swiftLanguageModes: [.v6]
 )
+
+/// A fuzzer: a function that libFuzzer calls, in `Tests/Fuzz`; `Tests/Long/fuzz.sh` builds and runs
+/// them all.
+func fuzzer(_ name: String, uses: [String]) -> Target {
+  .executableTarget(
+    name: name, dependencies: (["FuzzSupport"] + uses).map { .byName(name: $0) },
+    path: "Tests/Fuzz/\(name)",
+    swiftSettings: settings + [.unsafeFlags(["-parse-as-library"])])
+}
+
+// They have no `main` unless they are built with the sanitizer that brings it, so that nobody else
+// may see them.
+if Context.environment["LOCKSTEP_FUZZERS"] != nil {
+  package.targets += [
+    .target(
+      name: "FuzzSupport", dependencies: ["LockstepFormat", "LockstepModel"],
+      path: "Tests/Fuzz/Support", swiftSettings: settings),
+    fuzzer("TraceFuzz", uses: ["LockstepFormat", "LockstepModel", "LockstepZstd"]),
+    fuzzer("ContentFuzz", uses: ["LockstepFormat", "LockstepModel"]),
+    fuzzer("LinesFuzz", uses: ["LockstepFormat", "LockstepModel"]),
+    fuzzer(
+      "LogFuzz", uses: ["LockstepFormat", "LockstepIngest", "LockstepModel", "LockstepPipeline"]),
+    fuzzer("WordingFuzz", uses: ["LockstepIngest"]),
+    fuzzer("RulesFuzz", uses: ["LockstepRules"]),
+  ]
+}

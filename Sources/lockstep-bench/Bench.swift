@@ -13,7 +13,9 @@ struct Bench {
     help: "So many bytes in each log")
   private static let compare = Flag.option(
     "compare", value: "FILE", .file,
-    help: "Fail if a case has become slower against its peers than this file says")
+    help:
+      "Fail if a case has become slower against its peers than this file says; without the file, "
+      + "write it")
   private static let store = Flag.switch(
     "store", help: "Write the ratios to the file of --compare, also if it is there")
   private static let file = Positional.required("FILE", .file, help: "A trace file")
@@ -22,14 +24,20 @@ struct Bench {
     "WORD", .text, atLeast: 1, help: "The program and its arguments, behind '--'")
   private static let folder = Positional.required("DIR", .folder, help: "The folder of its inputs")
 
+  private static let form = Positional.required(
+    "FORM", .choice(Workload.Form.self), help: "What is written")
+  private static let target = Positional.required(
+    "FILE", .file, help: "Where; of ctf the folder, which is made")
+
   static let tool = Tool(
     "lockstep-bench", version: "1",
     abstract: "Measure what is claimed of speed and size, beside peers in the same run",
     discussion: "Each case runs five times, in turn with its peers, after a first time that does "
       + "not count; the median is shown. Times are those of the processor, user and system, so "
       + "that other programs on the machine matter little; but for 'start', which is run 25 times "
-      + "by the clock. The exit status is 1 "
-      + "for a slow-down, 2 for trouble; a goal that is missed is shown and changes nothing.",
+      + "by the clock. With --compare a ratio that fell by more than three deviations of both runs' "
+      + "rounds, and by more than 5 %, is a slow-down: the exit status is 1 "
+      + "for one, 2 for trouble; a goal that is missed is shown and changes nothing.",
     verbs: [
       Command(
         "run", abstract: "Measure the cases",
@@ -39,6 +47,9 @@ struct Bench {
           Example("lockstep-bench run --case write --events 10000000", "One case at scale."),
           Example("lockstep-bench run --compare ratios.json", "Fail on a slow-down."),
         ]),
+      Command(
+        "write", abstract: "Write the events of the load, for others to look at",
+        positionals: [form, target], groups: [FlagGroup("Options", [events])]),
       Command("list", abstract: "List the cases, their goals and their peers"),
       Command(
         "measure", abstract: "Do the work of a case once: the process whose memory is measured",
@@ -89,6 +100,9 @@ struct Bench {
       for entry in BenchCase.all {
         for line in BenchReport.lines(describing: entry) { try output.write(line + "\n") }
       }
+    case "write":
+      let workload = Workload(folder: "", events: parsed[Self.events])
+      try workload.write(parsed[Self.form], to: parsed[Self.target])
     case "measure":
       let workload = Workload(folder: parsed[Self.folder], events: parsed[Self.events])
       try entry(parsed[Self.name], parsed).once(workload)
@@ -112,10 +126,10 @@ struct Bench {
 
   private func measureAll(_ arguments: ParsedArguments, _ output: BufferedOutput) throws -> Int32 {
     let wanted = try arguments[Self.cases].map { try entry($0, arguments) }
-    let baseline = try arguments[Self.compare].map { try Baseline(path: $0) }
     let folder = try ScratchFolder()
     var workload = Workload(folder: folder.path, events: arguments[Self.events])
     workload.bytes = arguments[Self.bytes]
+    let before = try baseline(arguments, workload)
     try output.write(BenchReport.heading(workload) + "\n")
     var outcomes: [Outcome] = []
     for entry in wanted.isEmpty ? BenchCase.all : wanted {
@@ -123,13 +137,32 @@ struct Bench {
       for line in BenchReport.lines(for: outcome) { try output.write(line + "\n") }
       outcomes.append(outcome)
     }
-    guard let baseline else { return 0 }
-    if arguments[Self.store] || baseline.isNew {
-      try baseline.store(outcomes)
+    let now = Baseline(outcomes, workload)
+    guard let before else {
+      if let path = arguments[Self.compare] { try now.write(to: path) }
       return 0
     }
-    let slower = baseline.slowdowns(in: outcomes)
-    for text in slower { try output.write(text + "\n") }
-    return slower.isEmpty ? 0 : 1
+    let comparisons = Comparison.all(now, after: before)
+    for text in comparisons.compactMap(\.text) { try output.write(text + "\n") }
+    return comparisons.contains { $0.verdict == .slower } ? 1 : 0
+  }
+
+  /// The ratios to compare with; nil where there are none, or they are to be written anew.
+  ///
+  /// Before anything is measured, which takes minutes.
+  private func baseline(_ arguments: ParsedArguments, _ workload: Workload) throws -> Baseline? {
+    guard let path = arguments[Self.compare] else {
+      guard !arguments[Self.store] else {
+        throw arguments.usageError("'--store' needs a file", remedy: "Name it with --compare FILE")
+      }
+      return nil
+    }
+    guard !arguments[Self.store], Baseline.isThere(path) else { return nil }
+    let before = try Baseline.read(path)
+    guard (before.events, before.bytes) == (workload.events, workload.bytes) else {
+      throw BaselineFailure(
+        kind: .otherLoad(events: before.events, bytes: before.bytes), path: path)
+    }
+    return before
   }
 }

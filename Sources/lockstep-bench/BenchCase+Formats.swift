@@ -1,5 +1,6 @@
 import LockstepFormat
 import LockstepModel
+import LockstepPipeline
 import LockstepZstd
 
 /// Keeps the content of blocks instead of compressing it.
@@ -51,60 +52,92 @@ private final class LentRecords {
 
 extension BenchCase {
   private static let decompressor = "zstd -dc FILE > /dev/null"
+  private static let babeltrace = "babeltrace2 FOLDER -o dummy, the same events as CTF"
+
+  /// The ways in which blocks are made, and what the names of their cases end with.
+  private static let efforts: [(suffix: String, words: String, effort: TraceFileEffort)] = [
+    ("", "in blocks of 16,384 records", .usual),
+    ("-4096", "in blocks of 4,096 records", .blocks(of: 4_096)),
+    ("-256", "in blocks of 256 records", .blocks(of: 256)),
+    ("-compacted", "as compact rewrites it", .compacted),
+  ]
 
   /// Reading and writing trace files, in memory.
-  static let formats = [
+  static let formats = efforts.dropLast().map(writing) + efforts.flatMap(reading)
+
+  private static func writing(
+    _ suffix: String, _ words: String, _ effort: TraceFileEffort
+  ) -> BenchCase {
     BenchCase(
-      name: "write", summary: "records to a trace file, level 3", unit: .eventsPerSecond,
-      goals: [.value(atLeast: 10e6), .ratio(atLeast: 0.4)],
+      name: "write" + suffix, summary: "records to a trace file \(words), level 3",
+      unit: .eventsPerSecond, goals: [.value(atLeast: 10e6), .ratio(atLeast: 0.4)],
       peers: [
         "libzstd -3 on the same raw blocks", "libzstd -3 on them, each column apart as in the file",
       ],
-      prepare: prepareWriting,
+      prepare: { try prepareWriting($0, effort) },
       once: { workload in
-        var writer = try fileWriter()
+        var writer = try Workload.writer(effort)
         try SyntheticTrace.each(workload.events) { record in
           try writer.write(record)
           writer.removeAll()
         }
         writer.finish()
-      }),
-    BenchCase(
-      name: "read-columns", summary: "a trace file to decoded columns", unit: .eventsPerSecond,
-      goals: [.value(atLeast: 40e6), .ratio(atLeast: 0.4)], peers: [decompressor],
-      prepare: { workload in
-        try prepareReading(workload) { try TraceReading.columns(in: $0) }
-      },
-      once: { workload in
-        _ = try TraceReading.columns(in: try Workload.bytes(of: try workload.trace()))
-      }),
-    BenchCase(
-      name: "read-events", summary: "a trace file to events", unit: .eventsPerSecond,
-      goals: [.value(atLeast: 20e6)], peers: [decompressor],
-      prepare: { workload in
-        try prepareReading(workload) { try TraceReading.events(in: $0) }
-      },
-      once: { workload in _ = try TraceReading.summary(of: try workload.trace()) }),
-  ]
-
-  private static func fileWriter() throws -> TraceFileWriter<ZstdCompressor> {
-    try TraceFileWriter(SyntheticTrace.header, compressor: try ZstdCompressor(level: 3))
+      })
   }
 
-  private static func prepareWriting(_ workload: Workload) throws -> Prepared {
+  private static func reading(
+    _ suffix: String, _ words: String, _ effort: TraceFileEffort
+  ) -> [BenchCase] {
+    let hasOther = suffix.isEmpty
+    return [
+      BenchCase(
+        name: "read-columns" + suffix, summary: "a trace file \(words) to decoded columns",
+        unit: .eventsPerSecond,
+        goals: [.value(atLeast: 40e6), .ratio(atLeast: 0.4)]
+          + (hasOther ? [.ratio(to: 1, atLeast: 10)] : []),
+        peers: [decompressor] + (hasOther ? [babeltrace] : []),
+        prepare: { workload in
+          let others = hasOther ? [try babeltrace(workload)] : []
+          return try prepareReading(workload, effort, others) { try TraceReading.columns(in: $0) }
+        },
+        once: { workload in
+          let path = try workload.trace(effort: effort)
+          _ = try TraceReading.columns(in: try Workload.bytes(of: path))
+        }),
+      BenchCase(
+        name: "read-events" + suffix, summary: "a trace file \(words) to events",
+        unit: .eventsPerSecond, goals: [.value(atLeast: 20e6)], peers: [decompressor],
+        prepare: { workload in
+          try prepareReading(workload, effort, []) { try TraceReading.events(in: $0) }
+        },
+        once: { workload in
+          _ = try TraceReading.summary(of: try workload.trace(effort: effort))
+        }),
+    ]
+  }
+
+  private static func babeltrace(_ workload: Workload) throws -> Round? {
+    guard Program.isInstalled("babeltrace2") else { return nil }
+    let folder = try workload.commonTraceFolder()
+    return { try Program.run(["babeltrace2", folder, "-o", "dummy"]).processorTime }
+  }
+
+  private static func prepareWriting(
+    _ workload: Workload, _ effort: TraceFileEffort
+  ) throws -> Prepared {
     let records = LentRecords(SyntheticTrace.records(workload.events))
     let kept = KeptContent()
-    var raw = try TraceFileWriter(SyntheticTrace.header, compressor: kept)
+    var raw = try Workload.writer(effort, kept)
     for index in 0..<records.count { try records.write(index, to: &raw) }
     raw.finish()
     let blocks = kept.blocks
-    let compressor = try ZstdCompressor(level: 3)
+    let compressor = try ZstdCompressor(level: effort.level)
     return Prepared(
       amount: Double(workload.events),
       volume: Double(blocks.reduce(0) { $0 + $1.content.count }),
       round: {
         try Measurement.processorTime {
-          var writer = try fileWriter()
+          var writer = try Workload.writer(effort)
           for index in 0..<records.count { try records.write(index, to: &writer) }
           writer.finish()
         }
@@ -125,9 +158,10 @@ extension BenchCase {
 
   /// A case that reads the trace file from memory; all events have to be there.
   private static func prepareReading(
-    _ workload: Workload, _ read: @escaping ([UInt8]) throws -> Int
+    _ workload: Workload, _ effort: TraceFileEffort, _ others: [Round?],
+    _ read: @escaping ([UInt8]) throws -> Int
   ) throws -> Prepared {
-    let path = try workload.trace()
+    let path = try workload.trace(effort: effort)
     let bytes = try Workload.bytes(of: path)
     let hasPeer = Program.isInstalled("zstd")
     return Prepared(
@@ -138,6 +172,6 @@ extension BenchCase {
           precondition(count == workload.events, "a bench that loses events measures nothing")
         }
       },
-      peers: [hasPeer ? { try Program.run(["zstd", "-dcq", path]).processorTime } : nil])
+      peers: [hasPeer ? { try Program.run(["zstd", "-dcq", path]).processorTime } : nil] + others)
   }
 }

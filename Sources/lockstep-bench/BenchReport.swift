@@ -32,8 +32,7 @@ enum BenchReport {
     let entry = outcome.entry
     var lines = ["\(entry.name): \(entry.summary)", "  \(values(outcome).joined(separator: ", "))"]
     for (index, peer) in entry.peers.enumerated() {
-      let ratio = outcome.ratio(to: index).map { "\(Decimal.text($0, 2)) of it" }
-      lines.append("  peer \(peer): " + (ratio ?? "not installed"))
+      lines.append("  peer     \(peer): " + (comparison(outcome, index) ?? "not installed"))
     }
     for goal in entry.goals {
       guard let number = outcome.number(of: goal) else {
@@ -44,6 +43,17 @@ enum BenchReport {
       lines.append("  \(state)  \(text(of: goal, entry)): \(text(number, goal, entry))")
     }
     return lines + [""]
+  }
+
+  /// What a peer came to in the same run, and how the case stands beside it.
+  private static func comparison(_ outcome: Outcome, _ peer: Int) -> String? {
+    guard let value = outcome.value(ofPeer: peer), let ratio = outcome.ratio(to: peer),
+      let spread = outcome.spread(to: peer)
+    else { return nil }
+    let unit = outcome.entry.unit
+    let word = unit.isTime ? "as fast" : "as small"
+    let scatter = unit.isTime ? ", scattered by \(Decimal.text(spread * 100, 1)) %" : ""
+    return "\(text(value, unit)); \(Decimal.text(ratio, 2)) times \(word)\(scatter)"
   }
 
   private static func values(_ outcome: Outcome) -> [String] {
@@ -75,7 +85,7 @@ enum BenchReport {
     let bound = goal.isMinimum ? "at least" : "at most"
     return switch goal.subject {
     case .value: "\(bound) \(text(goal.bound, entry.unit))"
-    case .ratio(let peer): "\(bound) \(Decimal.text(goal.bound, 2)) of \(entry.peers[peer])"
+    case .ratio(let peer): "\(bound) \(Decimal.text(goal.bound, 2)) times \(entry.peers[peer])"
     case .excess(let peer):
       "\(bound) \(Decimal.text(goal.bound, 1)) ms more than \(entry.peers[peer])"
     }

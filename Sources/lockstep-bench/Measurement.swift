@@ -12,10 +12,15 @@ struct Outcome {
   let peakMemory: Int?
 
   /// What the case takes.
-  var median: Double { Self.median(own) }
+  var median: Double { Statistics.median(own) }
 
   /// The value in the case's unit.
-  var value: Double {
+  var value: Double { inUnit(median) }
+
+  /// A peer's value in the case's unit; nil where it is not installed.
+  func value(ofPeer peer: Int) -> Double? { peers[peer].map { inUnit(Statistics.median($0)) } }
+
+  private func inUnit(_ median: Double) -> Double {
     switch entry.unit {
     case .eventsPerSecond, .bytesPerSecond: amount / median
     case .bytesPerEvent: median / amount
@@ -24,17 +29,16 @@ struct Outcome {
     }
   }
 
-  /// How often as fast, or as small, as a peer; nil where that is not installed.
-  func ratio(to peer: Int) -> Double? {
-    peers[peer].map { Self.median($0) / median }
-  }
+  /// How often as fast, or as small, as a peer in the middle of the rounds; nil where that is not
+  /// installed.
+  func ratio(to peer: Int) -> Double? { ratios(to: peer).map(Statistics.median) }
 
-  /// How far apart the ratios of the rounds lie, as a share of their median.
-  func noise(to peer: Int) -> Double? {
-    guard let theirs = peers[peer] else { return nil }
-    let ratios = zip(theirs, own).map { $0 / $1 }.sorted()
-    guard let first = ratios.first, let last = ratios.last else { return nil }
-    return (last - first) / Self.median(ratios)
+  /// How far the ratios of the rounds scatter, as a share of their median.
+  func spread(to peer: Int) -> Double? { ratios(to: peer).map(Statistics.spread) }
+
+  /// One ratio a round: what ran beside each other met the same machine.
+  private func ratios(to peer: Int) -> [Double]? {
+    peers[peer].map { theirs in zip(theirs, own).map { $0 / $1 } }
   }
 
   /// The number that a goal is about; nil where its peer is not installed.
@@ -42,14 +46,8 @@ struct Outcome {
     switch goal.subject {
     case .value: value
     case .ratio(let peer): ratio(to: peer)
-    case .excess(let peer): peers[peer].map { (median - Self.median($0)) * 1_000 }
+    case .excess(let peer): value(ofPeer: peer).map { value - $0 }
     }
-  }
-
-  static func median(_ numbers: [Double]) -> Double {
-    let sorted = numbers.sorted()
-    guard !sorted.isEmpty else { return .nan }
-    return sorted[sorted.count / 2]
   }
 }
 

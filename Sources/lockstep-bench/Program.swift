@@ -23,13 +23,15 @@ enum Program {
   ///   - words: The program and its arguments.
   ///   - accepted: The exit statuses that are fine.
   ///   - output: Where standard output goes.
+  ///   - input: Where standard input comes from.
   /// - Returns: What it took.
   /// - Throws: `Failure` where it cannot be started or ends otherwise.
   static func run(
-    _ words: [String], accepted: ClosedRange<Int32> = 0...0, output: String = "/dev/null"
+    _ words: [String], accepted: ClosedRange<Int32> = 0...0, output: String = "/dev/null",
+    input: String = "/dev/null"
   ) throws -> Usage {
     let start = ContinuousClock.now
-    let process = try spawn(words, output)
+    let process = try spawn(words, output, input)
     var status: Int32 = 0
     var usage = rusage()
     while wait4(process, &status, 0, &usage) < 0 {
@@ -57,10 +59,11 @@ enum Program {
     Double(time.tv_sec) + Double(time.tv_usec) * 1e-6
   }
 
-  private static func spawn(_ words: [String], _ output: String) throws -> pid_t {
+  private static func spawn(_ words: [String], _ output: String, _ input: String) throws -> pid_t {
     var actions = FileActions()
     posix_spawn_file_actions_init(&actions.value)
     defer { posix_spawn_file_actions_destroy(&actions.value) }
+    posix_spawn_file_actions_addopen(&actions.value, STDIN_FILENO, input, O_RDONLY, 0)
     posix_spawn_file_actions_addopen(
       &actions.value, STDOUT_FILENO, output, O_WRONLY | O_CREAT | O_TRUNC, 0o666)
     var arguments = words.map { strdup($0) } + [nil]

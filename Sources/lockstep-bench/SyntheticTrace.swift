@@ -1,13 +1,16 @@
 import LockstepModel
+import LockstepPlatform
 
 /// A deterministic lifecycle trace: sessions of scripted bursts with noise and swaps.
 ///
-/// The statistics are those of the generator with which the format was designed: 40 names, three
-/// scenes, log-normal gaps inside a burst with a median of 180 us, exponential gaps between them,
-/// 1.5 % swaps, 4 % noise, a clock of 24 MHz.
+/// It is the trace of the generator with which the format was designed, draw for draw, under the
+/// names that a trace gives its events: three scenes, log-normal gaps inside a burst with a median of
+/// 180 us, exponential gaps between them, 1.5 % swaps, 4 % noise, a clock of 24 MHz.
 struct SyntheticTrace {
-  private var random: SplitMix64
-  private var ticks: UInt64 = 24_000_000 * 4_000
+  private var random: MersenneTwister
+  /// Of what that generator does not have.
+  private var places: SplitMix64
+  private var ticks: UInt64 = Self.ticksPerSecond * 4_000
   private var sequence = 0
   private var hasOrigin = false
   private var line = 0
@@ -15,7 +18,12 @@ struct SyntheticTrace {
   /// Parts that were registered once, as a recorder does it.
   private var registered: [String: SharedParts] = [:]
 
-  init(seed: UInt64) { random = SplitMix64(seed: seed) }
+  static let ticksPerSecond: UInt64 = 24_000_000
+
+  init(seed: UInt32) {
+    random = MersenneTwister(seed: seed)
+    places = SplitMix64(seed: UInt64(seed))
+  }
 
   static let header = TraceHeader(metadata: ["app": .string("ShopDemo"), "clock": .string("mach")])
 
@@ -27,7 +35,7 @@ struct SyntheticTrace {
   ///   - seed: Another one gives another trace.
   ///   - body: Takes the records.
   static func each(
-    _ count: Int, hasOrigin: Bool = false, seed: UInt64 = 7, _ body: (TraceRecord) throws -> Void
+    _ count: Int, hasOrigin: Bool = false, seed: UInt32 = 7, _ body: (TraceRecord) throws -> Void
   ) rethrows {
     var trace = SyntheticTrace(seed: seed)
     trace.hasOrigin = hasOrigin
@@ -42,7 +50,7 @@ struct SyntheticTrace {
   }
 
   /// So many events, and the end.
-  static func records(_ count: Int, seed: UInt64 = 7) -> [TraceRecord] {
+  static func records(_ count: Int, seed: UInt32 = 7) -> [TraceRecord] {
     var records: [TraceRecord] = []
     records.reserveCapacity(count + 1)
     each(count, seed: seed) { records.append($0) }
@@ -111,6 +119,7 @@ struct SyntheticTrace {
     "vc.viewWillLayoutSubviews", "vc.viewDidLayoutSubviews", "vc.viewDidAppear",
     "scene.didActivate", "app.didBecomeActive",
   ]
+  /// In the order of that generator's names.
   private static let noise = [
     "device.orientationChanged", "device.batteryChanged", "content.sizeChanged",
     "sys.thermalState", "sys.powerState", "pasteboard.changed", "audio.interruption",
@@ -120,7 +129,13 @@ struct SyntheticTrace {
     "9F2C1B7A-5D1E-4C7B-9A44-0C9D2E7F1A01", "1B6E0C52-88F3-4E0A-B6D5-7A2F4C9E3B02",
     "C4D7A9E1-2F60-4B8C-8E13-5F0B6D8A7C03",
   ]
-  private static let classes = (0..<60).map { "ShopDemo.Screen\($0)ViewController" }
+  private static let screens = [
+    "Home", "Cart", "Detail", "Search", "Login", "Profile", "Settings", "Checkout", "Orders",
+    "Wishlist", "Camera", "Map", "Chat", "Inbox", "Help", "Review", "Promo", "Coupon", "Address",
+    "Payment",
+  ]
+  /// Each three times.
+  private static let classes = (screens + screens + screens).map { "ShopDemo.\($0)ViewController" }
   private static let kinds = [
     "promo", "order-shipped", "chat", "reminder", "price-drop", "login-alert", "survey", "sync",
   ]
@@ -130,30 +145,29 @@ struct SyntheticTrace {
   }
 
   private mutating func session() -> [Event] {
-    var events: [Event] = []
-    burst(Self.launch, scene: 0, &events)
-    for _ in 0..<random.integer(5...60) {
-      let scene = [0, 0, 0, 0, 0, 0, 0, 0, 1, 1, 2][random.integer(0...10)]
-      burst(Self.pool[random.integer(0...Self.pool.count - 1)], scene: scene, &events)
+    var bursts = [(names: Self.launch, scene: 0)]
+    for _ in 0..<5 + random.index(below: 56) {
+      let names = random.choice(Self.pool)
+      bursts.append((names, random.choice([0, 1, 2], weights: [8, 2, 1])))
     }
-    if random.fraction() < 0.2 { burst(["app.willTerminate"], scene: 0, &events) }
+    if random.fraction() < 0.2 { bursts.append((["app.willTerminate"], 0)) }
+    var events: [Event] = []
+    for (names, scene) in bursts { burst(names, scene: scene, &events) }
     return events
   }
 
   private mutating func burst(_ script: [String], scene: Int, _ events: inout [Event]) {
-    ticks += UInt64(random.exponential(mean: 2.5) * 24e6)
+    ticks += UInt64(random.exponential(rate: 1 / 2.5) * 24e6)
     var names = script
-    if names.count > 2, random.fraction() < 0.015 * Double(names.count) {
-      let place = random.integer(0...names.count - 2)
+    if random.fraction() < 0.015 * Double(names.count), names.count > 2 {
+      let place = random.index(below: names.count - 1)
       names.swapAt(place, place + 1)
     }
-    let viewClass = Self.classes[random.integer(0...59)]
+    let viewClass = Self.classes[random.index(below: Self.classes.count)]
     for name in names {
-      ticks += UInt64(180e-6 * random.logNormal(deviation: 1.3) * 24e6) + 1
+      ticks += UInt64(exp(random.normal(mean: log(180e-6), deviation: 1.3)) * 24e6) + 1
       let isNoise = random.fraction() < 0.04
-      events.append(
-        event(
-          isNoise ? Self.noise[random.integer(0...Self.noise.count - 1)] : name, scene, viewClass))
+      events.append(event(isNoise ? random.choice(Self.noise) : name, scene, viewClass))
     }
   }
 
@@ -172,17 +186,14 @@ struct SyntheticTrace {
     case "keyboard":
       event.scene.scene = Self.scenes[scene]
       event.attributes["duration"] = .integer(250_000)
-      event.attributes["height"] = .integer(Int64([336, 291, 216][random.integer(0...2)]))
-      event.attributes["y"] = .integer(Int64([336, 291, 0][random.integer(0...2)]))
+      event.attributes["y"] = .integer(random.choice([336, 291, 0]))
+      event.attributes["height"] = .integer(random.choice([336, 291, 216]))
     case "push", "un":
       event.source = .delegate
-      event.attributes["id"] = .integer(Int64(random.next() >> 2))
-      event.attributes["kind"] = .string(Self.kinds[random.integer(0...7)])
-      event.thread = ["main", "main", "2", "3"][random.integer(0...3)]
-    case "device", "audio", "sys":
-      event.source = .system
-      event.attributes["value"] = .integer(Int64(random.integer(1...4)))
-      event.thread = ["main", "2", "3"][random.integer(0...2)]
+      event.attributes["kind"] = .string(random.choice(Self.kinds))
+      event.attributes["id"] = .integer(Int64(random.bits(62)))
+      event.thread = random.choice(["main", "main", "2", "3"])
+    case "device", "sys", "audio", "content", "pasteboard", "zone": addSystemParts(name, &event)
     default: break
     }
     if hasOrigin { event.origin = origin() }
@@ -190,11 +201,22 @@ struct SyntheticTrace {
     return event
   }
 
+  private static let valued: Set<String> = [
+    "device.orientationChanged", "device.batteryChanged", "sys.thermalState", "audio.routeChange",
+  ]
+
+  private mutating func addSystemParts(_ name: String, _ event: inout Event) {
+    event.source = .system
+    guard Self.valued.contains(name) else { return }
+    event.attributes["value"] = .integer(Int64(1 + random.index(below: 4)))
+    event.thread = random.choice(["main", "2", "3"])
+  }
+
   /// Where a log of lines about as long as those of a device says it.
   private mutating func origin() -> Origin {
-    let skipped = random.integer(1...40)
+    let skipped = places.integer(1...40)
     line += skipped
-    offset += skipped * random.integer(120...200)
+    offset += skipped * places.integer(120...200)
     return Origin(file: "device.log", line: line, offset: offset)
   }
 

@@ -23,6 +23,22 @@ import Testing
     #expect(reading.statistics.lines.lines == 2)
   }
 
+  /// By a fuzzer: which of the two it was changed from one reading to the next.
+  @Test func `Of two names that may be the host as well, it is the first, each time`() {
+    let text = """
+      Jun 14 22:05:17 kitchen-ipad apsd[88] <Notice>: one
+      Jun 14 22:05:17 kitchen-iPad SpringBoard[57] <Notice>: two
+      Jun 14 22:05:17 kitchen-iPad apsd[88] <Notice>: three
+      Jun 14 22:05:17 kitchen-ipad SpringBoard[57] <Notice>: four
+      """
+    for _ in 0..<40 {
+      #expect(
+        Reading(text).records.map(\.writer.name) == [
+          "apsd", "kitchen-iPad SpringBoard", "kitchen-iPad apsd", "SpringBoard",
+        ])
+    }
+  }
+
   @Test func `A tool that prints no host may still pass a raw line on`() {
     let reading = Reading(
       """

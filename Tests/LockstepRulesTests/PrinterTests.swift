@@ -96,6 +96,17 @@ import Testing
       "rule r A1 B2\n  \"Says \\\"what\\\".\"\n  per scene, source\n  never app.ready\n  \(parts)")
   }
 
+  /// By a fuzzer: it was taken for a part of the blank, and lost with it.
+  @Test func `a mark that combines with the blank before it is a word, and a part of a text`()
+    throws
+  {
+    let text = "label \u{31D}mark\n  hint \"a \u{301}mark, a\u{A0}\u{301}mark\"\n"
+    let rule = try #require(Parser.parse(text: text, file: "a.rules").rules.first)
+    #expect(rule.id == "\u{31D}mark")
+    #expect(rule.hint == "a \u{301}mark, a \u{301}mark")
+    try check(text)
+  }
+
   private func check(_ text: String) throws {
     let rule = try #require(Parser.parse(text: text, file: "a.rules").rules.first)
     let printed = Printer.rule(rule)

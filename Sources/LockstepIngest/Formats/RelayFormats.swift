@@ -28,9 +28,10 @@ enum RelayHost: Equatable {
   case named([UInt8])
 
   /// Concludes from the first lines: a first word that stands before several processes, or on
-  /// every line, is the host.
+  /// every line, is the host; of two that stand before as many the shorter one, of two as long the
+  /// one that came first.
   static func learned(from lines: [TextLine]) -> RelayHost {
-    var firstWords: [[UInt8]: Set<[UInt8]>] = [:]
+    var firstWords: [[UInt8]: (place: Int, processes: Set<[UInt8]>)] = [:]
     var hasSingleWords = false
     for line in lines {
       guard let relay = RelayLine(line.body), relay.time.reading.decimals == 0 else { continue }
@@ -39,14 +40,17 @@ enum RelayHost: Equatable {
         continue
       }
       let host = Array(relay.words[relay.words.startIndex..<blank])
-      firstWords[host, default: []].insert(Array(relay.words[(blank + 1)...]))
+      let process = Array(relay.words[(blank + 1)...])
+      let place = firstWords.count
+      firstWords[host, default: (place, [])].processes.insert(process)
     }
-    // Sorted, so that the answer does not depend on the order of a hash table.
-    let candidates = firstWords.sorted {
-      ($0.value.count, $1.key.count) > ($1.value.count, $0.key.count)
+    // No two are equal, so that the answer does not depend on the order of a hash table.
+    let best = firstWords.max {
+      ($0.value.processes.count, $1.key.count, $1.value.place)
+        < ($1.value.processes.count, $0.key.count, $0.value.place)
     }
-    guard let best = candidates.first else { return hasSingleWords ? .absent : .unknown }
-    if best.value.count > 1 || !hasSingleWords { return .named(best.key) }
+    guard let best else { return hasSingleWords ? .absent : .unknown }
+    if best.value.processes.count > 1 || !hasSingleWords { return .named(best.key) }
     return .absent
   }
 }

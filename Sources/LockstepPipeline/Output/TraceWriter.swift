@@ -3,40 +3,6 @@ package import LockstepModel
 import LockstepText
 import LockstepZstd
 
-/// The forms in which a trace is written.
-package enum TraceForm: String, Sendable, CaseIterable {
-  /// The interchange form, one JSON object a line.
-  case ndjson
-  /// The trace file.
-  case lockstep
-
-  /// The form that a file's name asks for; nil where it asks for none.
-  package init?(path: String) {
-    guard let form = Self.allCases.first(where: { path.hasSuffix("." + $0.rawValue) }) else {
-      return nil
-    }
-    self = form
-  }
-}
-
-/// How much care a trace file is made with.
-package struct TraceFileEffort: Sendable {
-  package var level: Int
-  package var recordsPerBlock: Int
-  package var contentPerBlock: Int
-
-  /// While a trace is made: fast, and little is lost with a block.
-  package static let usual = TraceFileEffort(
-    level: 3, recordsPerBlock: 16_384, contentPerBlock: 512 << 10)
-
-  /// When a trace is made smaller: blocks as large as they may be.
-  package static func largest(level: Int) -> TraceFileEffort {
-    TraceFileEffort(
-      level: level, recordsPerBlock: BlockLimits.records,
-      contentPerBlock: BlockLimits.contentLength)
-  }
-}
-
 /// What became of a trace file that was to be written.
 package struct TraceFileOutcome: Sendable {
   /// How long it is, or would have been.

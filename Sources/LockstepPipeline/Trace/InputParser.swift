@@ -1,6 +1,5 @@
 import LockstepIngest
 import LockstepModel
-import LockstepPlatform
 
 /// Finds out what an input is and hands its bytes to the reader for it.
 struct InputParser {
@@ -84,25 +83,5 @@ struct InputParser {
   private static func hasWholeLine(_ bytes: [UInt8]) -> Bool {
     guard let first = bytes.firstIndex(where: { $0 > 0x20 }) else { return false }
     return bytes[first...].contains(UInt8(ascii: "\n"))
-  }
-}
-
-/// One recogniser for all logs, made when the first log shows up: compiling the tables costs more
-/// than reading a small trace.
-final class SharedRecogniser: Sendable {
-  private let options: ReadingOptions
-  private let made = Lock<(recogniser: Recogniser, skimming: Skimming?)?>(nil)
-
-  init(_ options: ReadingOptions) { self.options = options }
-
-  /// The recogniser, and how records in which it recognises nothing are passed over.
-  var value: (recogniser: Recogniser, skimming: Skimming?) {
-    made.withLock { made in
-      if let made { return made }
-      let recogniser = Recogniser(userEvents: options.userEvents)
-      let skimming = options.skimsAfter.map { Skimming(recogniser, start: $0) }
-      made = (recogniser, skimming)
-      return (recogniser, skimming)
-    }
   }
 }

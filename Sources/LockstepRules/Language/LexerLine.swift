@@ -20,10 +20,16 @@ struct LexerLine {
     self.number = number
   }
 
-  /// Blanks beyond ASCII, such as a no-break space out of a web page, are blanks as well.
+  /// Blanks beyond ASCII, such as a no-break space out of a web page, are blanks as well; what
+  /// combines with one is kept.
   private static func withPlainBlanks(_ bytes: ArraySlice<UInt8>) -> [UInt8] {
-    let text = String(decoding: bytes, as: UTF8.self)
-    return Array(String(text.map { $0.isWhitespace && !steers($0) && $0 != "\t" ? " " : $0 }).utf8)
+    var text = String.UnicodeScalarView()
+    for scalar in String(decoding: bytes, as: UTF8.self).unicodeScalars {
+      let isOtherBlank =
+        scalar.properties.isWhitespace && !SteeringScalar.contains(scalar) && scalar != "\t"
+      text.append(isOtherBlank ? " " : scalar)
+    }
+    return Array(String(text).utf8)
   }
 
   // MARK: Lines that are none
