@@ -127,7 +127,8 @@ let package = Package(
       of: "LockstepPipeline",
       uses: [
         "LockstepModel", "LockstepJSON", "LockstepFormat", "LockstepIngest", "LockstepRules",
-        "LockstepMining", "LockstepReports", "LockstepPlatform", "LockstepTestSupport", "CZlib",
+        "LockstepMining", "LockstepReports", "LockstepPlatform", "LockstepTestSupport",
+        "LockstepZstd", "CZlib",
       ]),
     .testTarget(
       name: "LockstepToolTests",
