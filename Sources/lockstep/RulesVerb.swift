@@ -62,6 +62,12 @@ enum RulesVerb: Verb {
         PlainText.padded(name, to: width) + "  " + PlainText.padded(kind, to: 7) + "  "
           + PlainText.padded(references, to: 8) + "  \(rule.sentence ?? "")\(optIn)")
     }
+    for ordering in UnshippedOrderings.all {
+      try session.print(
+        PlainText.padded("-", to: width) + "  no rule  "
+          + PlainText.padded(ordering.reference, to: 8)
+          + "  \(ordering.sentence) \(ordering.reason)")
+    }
     return .fine
   }
 
