@@ -16,7 +16,7 @@ extension StateTracker {
       let meaning = event.shared.meaning
       suspends = meaning.traits.contains(.suspends)
       resumes = meaning.traits.contains(.resumes)
-      isOwn = identity.isOwn && event.source != .system
+      isOwn = identity.isOwn
       mirror = meaning.mirror
       guard event.edge != .end else { return }
       leg = meaning.leg

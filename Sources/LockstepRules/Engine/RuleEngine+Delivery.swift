@@ -211,7 +211,7 @@ extension RuleEngine {
     let context = ConditionContext(
       process: tables[table].slots[slot].key.process ?? identity.process,
       scene: tables[table].slots[slot].key.scene ?? sceneOfEvent(identity),
-      isOwn: identity.isOwn && event.source != .system)
+      isOwn: identity.isOwn)
     if let last = delivery.context, last == context { return }
     delivery.context = context
     delivery.answers = delivery.plan.tests.answers(delivery.ofFields, context, surroundings)
