@@ -23,7 +23,7 @@ extension StateTracker {
       switch identity.scene {
       case .scene(let scene): show(scene, as: meaning.sceneStep)
       case .ambiguous: show(nil, as: meaning.sceneStep)
-      case .none: break
+      case .untold, .none: break
       }
     }
 

@@ -113,6 +113,7 @@ package struct StateTracker: Sendable {
     case .ambiguous:
       processes[process.index]?.hasStrangers = true
       tell(shown, ofAnySceneIn: process)
+    case .untold: processes[process.index]?.hasStrangers = true
     case .none: break
     }
   }
