@@ -27,7 +27,7 @@ package struct Census: Sendable {
 
   private static let maximumRequests = 100_000
   /// So many processes are told apart; no device starts as many between two boots.
-  package static let maximumProcesses = 1 << 16
+  package static let maximumProcesses = 1 << 15
   /// So many bundles are kept that only lines about them name.
   private static let maximumBundles = 1 << 14
 

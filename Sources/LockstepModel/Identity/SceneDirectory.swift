@@ -42,7 +42,7 @@ package enum SceneResolution: Sendable, Equatable {
 /// that are changed in place, so that no event copies what its process already told.
 package struct SceneDirectory: Sendable {
   /// So many instances of scenes are told apart.
-  package static let maximumScenes = 1 << 14
+  package static let maximumScenes = 1 << 13
 
   package private(set) var scenes: [SceneIdentity] = []
   /// How many events are of scenes beyond those that are told apart.

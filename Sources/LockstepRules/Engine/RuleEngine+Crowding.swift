@@ -29,7 +29,7 @@ extension RuleEngine {
   /// So many processes may live at once.
   static let maximumProcesses = 1_024
   /// So many instances of all rules together may there be when a record has been judged.
-  static let maximumInstances = 1 << 16
+  static let maximumInstances = 1 << 15
   /// So many sessions are told apart, which outlive processes.
   static let maximumSessions = 4_096
 
