@@ -6,6 +6,9 @@ import LockstepZstd
 
 /// Rewrites a trace file so that it takes less room.
 enum CompactVerb: Verb {
+  // Under the name of other verbs' inputs, as the session looks for them.
+  private static let input = Positional.required(
+    ReadingFlags.inputs.definition.value.placeholder, .file, help: "A trace")
   private static let output = Flag.option(
     "output", short: "o", value: "FILE", .file, defaultText: "the file itself",
     help: "Write the smaller trace to this .lockstep file")
@@ -18,7 +21,7 @@ enum CompactVerb: Verb {
     discussion: "Blocks become larger, stored ones are compressed. The events stay the same; a "
       + "damaged trace, or one of which parts were skipped, is rewritten only into another file. What "
       + "would become larger in its place stays as it is.",
-    positionals: [ReadingFlags.inputs],
+    positionals: [input],
     groups: [FlagGroup("Options", [output, level])],
     examples: [
       Example("lockstep compact run.lockstep", "Make a trace smaller in its place."),
@@ -27,10 +30,10 @@ enum CompactVerb: Verb {
 
   static func run(_ session: Session) throws -> ExitStatus {
     let arguments = session.arguments
-    let inputs = arguments[ReadingFlags.inputs]
-    guard inputs.count == 1, let input = inputs.first, input != "-" else {
+    let input = arguments[input]
+    guard input != "-" else {
       throw arguments.usageError(
-        "'compact' takes one file", remedy: "To join several, use: lockstep ingest -o")
+        "'compact' takes a file", remedy: "To keep what comes by a pipe, use: lockstep ingest -o")
     }
     let target = arguments[output] ?? input
     guard TraceForm(path: target) == .lockstep else {
@@ -39,7 +42,7 @@ enum CompactVerb: Verb {
         remedy: "NDJSON is written by: lockstep show --format ndjson")
     }
     let isInPlace = arguments[output] == nil
-    if !isInPlace { try InputExpansion(inputs).refuse(output: target) }
+    if !isInPlace { try InputExpansion([input]).refuse(output: target) }
     let before = InputSource(path: input).size
     let trace = try session.loadTrace()
     if isInPlace, let reason = reasonToKeep(trace, size: before) {

@@ -42,6 +42,10 @@ struct EventFilter {
     since = arguments[Self.since]
     until = arguments[Self.until]
     isInTime = since == nil
+    guard let since, let until, until.isCertainlyBefore(since) else { return }
+    throw arguments.usageError(
+      "'--since' is later than '--until', so that no event can match",
+      remedy: "Swap the two; where midnight lies between them, give both with their dates.")
   }
 
   /// Whether everything is shown.

@@ -13,6 +13,21 @@ enum ShownMoment: Sendable {
     return false
   }
 
+  /// Whether the moment lies before another of the same kind, whatever the trace.
+  ///
+  /// Times of which only one has a date, a year or a zone are compared only with an event's.
+  func isCertainlyBefore(_ other: ShownMoment) -> Bool {
+    switch (self, other) {
+    case (.elapsed(let own), .elapsed(let others)): return own < others
+    case (.reading(let own), .reading(let others)):
+      guard own.hasDate == others.hasDate, (own.year == nil) == (others.year == nil),
+        (own.zoneSeconds == nil) == (others.zoneSeconds == nil)
+      else { return false }
+      return Self.distance(from: others, to: own) < 0
+    case (.elapsed, .reading), (.reading, .elapsed): return false
+    }
+  }
+
   /// Whether an event lies at the moment or after it; nil where it has no time to compare.
   func isReached(by event: Event, _ elapsed: Int64?) -> Bool? {
     distance(of: event, elapsed).map { $0 >= 0 }

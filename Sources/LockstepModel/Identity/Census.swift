@@ -1,7 +1,7 @@
 /// The first look at a trace: which processes it holds, which of them are apps, what each recorded.
 ///
-/// Memory grows with the number of processes, which is bounded, and where they are wanted with that
-/// of distinct (name, source) pairs of each, not with the trace. A line that names only a bundle can
+/// Memory grows with the number of processes and, where they are wanted, of distinct (name, source)
+/// pairs of each, which are bounded, not with the trace. A line that names only a bundle can
 /// be joined to a process only when the whole trace has been seen, which is why this is a pass of its
 /// own.
 package struct Census: Sendable {
@@ -27,10 +27,15 @@ package struct Census: Sendable {
 
   private static let maximumRequests = 100_000
   /// So many processes are told apart; no device starts as many between two boots.
-  package static let maximumProcesses = 1 << 16
+  package static let maximumProcesses = 1 << 15
   /// So many bundles are kept that only lines about them name.
   private static let maximumBundles = 1 << 14
 
+  /// So many kinds of events of all processes together are noted.
+  private static let maximumObservations = 1 << 16
+
+  /// How many kinds of events are noted, each once for each process.
+  private var observationCount = 0
   /// How many events are of processes beyond those that are told apart.
   package private(set) var untoldEvents = 0
   /// Whether it is wanted what each process recorded.
@@ -300,7 +305,8 @@ package struct Census: Sendable {
     }
     // That it was named counts, whether or not what was said of it is kept.
     if keepsObservations {
-      observedByBundle[bundle, default: Observations()].note(event)
+      observationCount += observedByBundle[bundle, default: Observations()].note(
+        event, room: observationRoom)
     } else if observedByBundle[bundle] == nil {
       observedByBundle[bundle] = Observations()
     }
@@ -311,8 +317,12 @@ package struct Census: Sendable {
         sequence: event.sequence, bundle: bundle, intent: event.attributes["intent"]?.text))
   }
 
+  private var observationRoom: Int { Self.maximumObservations - observationCount }
+
   private mutating func noteEvidence(of event: Event, at index: Int) {
-    if keepsObservations { processes[index].observations.note(event) }
+    if keepsObservations {
+      observationCount += processes[index].observations.note(event, room: observationRoom)
+    }
     if isPrintedByApp(event) || event.subject?.pid != nil { processes[index].isApp = true }
     let traits = event.shared.traits
     if traits.contains(.showsLaunch) {

@@ -6,7 +6,9 @@ package struct Identity: Sendable, Equatable {
   package var isDevices = false
   package var scene: SceneResolution = .none
   package var session: String?
-  /// Whether the process itself wrote the record, which shows that it was running.
+  /// Whether the process itself told the event, which shows that it was running.
+  ///
+  /// What the system tells may stand under the name of the process that it is about.
   package var isOwn = false
 
   package init() {}
@@ -86,7 +88,8 @@ package struct IdentityResolver: Sendable {
     let writer = writer(of: event, pid: pid, life: life)
     let subject = subject(of: event)
     identity.process = subject.isNamed ? subject.process : writer
-    identity.isOwn = identity.process != nil && identity.process == writer
+    identity.isOwn =
+      identity.process != nil && identity.process == writer && event.source != .system
     guard let process = identity.process else {
       unresolvedCount += 1
       return identity

@@ -47,8 +47,11 @@ package struct ProcessIdentity: Sendable {
   }
 }
 
-/// Which names and sources a process recorded, and the first record of each.
+/// Which names and sources a process recorded, and the first record of each, up to a limit.
 package struct Observations: Sendable {
+  /// So many kinds of events of one process are noted.
+  package static let maximumKeys = 4_096
+
   /// One kind of observation.
   package struct Key: Sendable, Hashable {
     package let name: EventName
@@ -76,20 +79,36 @@ package struct Observations: Sendable {
   package private(set) var firstByKey: [Key: Int] = [:]
   package private(set) var firstByObserver: [Observer: Int] = [:]
 
+  /// Whether more was recorded than is noted, so that what is not noted may have been recorded.
+  package private(set) var isPartial = false
+
   package init() {}
 
   /// Notes one event.
-  package mutating func note(_ event: Event) {
+  ///
+  /// - Parameters:
+  ///   - event: The event.
+  ///   - room: How many kinds of events there is room for, whatever is noted here.
+  /// - Returns: How many kinds of events are noted now that were not before.
+  @discardableResult
+  package mutating func note(_ event: Event, room: Int = maximumKeys) -> Int {
     let key = Key(name: event.name, source: event.source, edge: event.edge)
-    if firstByKey[key] == nil { firstByKey[key] = event.sequence }
-    guard event.source.isInstalledLate else { return }
+    guard firstByKey[key] == nil else { return 0 }
+    guard room > 0, firstByKey.count < Self.maximumKeys else {
+      isPartial = true
+      return 0
+    }
+    firstByKey[key] = event.sequence
+    guard event.source.isInstalledLate else { return 1 }
     let observer = Observer(source: event.source, word: String(event.name.firstWord))
     if firstByObserver[observer] == nil { firstByObserver[observer] = event.sequence }
+    return 1
   }
 
   /// Takes in what another entry of the same process noted.
   package mutating func formUnion(_ other: Observations) {
     firstByKey.merge(other.firstByKey, uniquingKeysWith: min)
     firstByObserver.merge(other.firstByObserver, uniquingKeysWith: min)
+    isPartial = isPartial || other.isPartial
   }
 }

@@ -30,15 +30,23 @@ package enum SceneResolution: Sendable, Equatable {
   case scene(SceneID)
   /// It is some scene's of its process, nobody knows whose: it may satisfy but never blame.
   case ambiguous
+  /// It is a scene's beyond those that are told apart, and none of theirs; that scene's last instance
+  /// which was told apart is over.
+  case untold(predecessor: SceneID?)
 }
 
 /// Finds the scene instance of each event, in trace order.
 ///
-/// Memory grows with the scenes that ever connected. Constant time per event, but for a connection
+/// Memory grows with the scenes that ever connected, up to a limit. Constant time per event, but for a connection
 /// without an id, which looks at the connected scenes of its process: everything lies in flat tables
 /// that are changed in place, so that no event copies what its process already told.
 package struct SceneDirectory: Sendable {
+  /// So many instances of scenes are told apart.
+  package static let maximumScenes = 1 << 13
+
   package private(set) var scenes: [SceneIdentity] = []
+  /// How many events are of scenes beyond those that are told apart.
+  package private(set) var untoldEvents = 0
 
   /// One scene through its instances.
   private struct Track {
@@ -47,6 +55,8 @@ package struct SceneDirectory: Sendable {
     var connectionTellers: Set<Source> = []
     /// Whether the current instance has had an event other than its connection.
     var hasLived = false
+    /// Whether it has connected anew since, as an instance beyond those that are told apart.
+    var isOver = false
   }
 
   /// A name of a scene in one process, UUIDs in lower case.
@@ -61,6 +71,11 @@ package struct SceneDirectory: Sendable {
     var unnamed: Int?
     /// Scenes without a name that are connected beside the ones that are known.
     var strangers = 0
+    /// Whether it has scenes beyond those that are told apart.
+    var hasUntold = false
+
+    /// Whether an event without a name may be of a scene that is not known.
+    var hasStrangers: Bool { strangers > 0 || hasUntold }
   }
 
   /// The names that events with the same parts carry.
@@ -83,7 +98,7 @@ package struct SceneDirectory: Sendable {
     let aliases = aliases(of: event)
     let traits = event.shared.traits
     if !aliases.isEmpty, !traits.contains(.ofApp) {
-      return .scene(named(aliases, event, process))
+      return named(aliases, event, process)
     }
     return traits.contains(.isScenes) ? unlabelled(event, process) : .none
   }
@@ -129,6 +144,9 @@ package struct SceneDirectory: Sendable {
     switch shortcut {
     case .none(let session): return (.none, session)
     case .track(let track, let label, let session):
+      guard !tracks[track].isOver else {
+        return (untold(track, in: scenes[tracks[track].current.index].process), session)
+      }
       tracks[track].hasLived = true
       let scene = tracks[track].current
       if let label, scenes[scene.index].label == nil { scenes[scene.index].label = label }
@@ -179,38 +197,51 @@ package struct SceneDirectory: Sendable {
 
   private mutating func named(
     _ aliases: [String], _ event: Event, _ process: ProcessID
-  ) -> SceneID {
+  ) -> SceneResolution {
     let names = aliases.map { Alias(process: process, name: $0) }
     let state = processes[process] ?? Process()
     let track: Int
     if let known = knownTrack(of: names) {
       track = known
-    } else if let unnamed = state.unnamed, !state.hasNames, state.strangers == 0,
+    } else if let unnamed = state.unnamed, !state.hasNames, !state.hasStrangers,
       event.name != SceneEvents.willConnect
     {
       // Until now the process named no scene; a name that is no connection's names that scene.
       track = unnamed
+    } else if let added = addTrack(event, process) {
+      track = added
     } else {
-      track = addTrack(event, process)
+      processes[process, default: Process()].hasNames = true
+      return untold(nil, in: process)
     }
     for name in names where trackByAlias[name] == nil { trackByAlias[name] = track }
     processes[process, default: Process()].hasNames = true
     advance(track, event, process)
+    guard !tracks[track].isOver else { return untold(track, in: process) }
     let id = tracks[track].current
     note(event, of: id)
-    return id
+    return .scene(id)
+  }
+
+  private mutating func untold(_ track: Int?, in process: ProcessID) -> SceneResolution {
+    untoldEvents += 1
+    processes[process, default: Process()].hasUntold = true
+    return .untold(predecessor: track.map { tracks[$0].current })
   }
 
   private mutating func unlabelled(_ event: Event, _ process: ProcessID) -> SceneResolution {
     let isConnection = event.name == SceneEvents.willConnect
     let state = processes[process] ?? Process()
-    if !state.hasNames, state.strangers == 0 {
-      let track = state.unnamed ?? addTrack(event, process)
+    if !state.hasNames, !state.hasStrangers {
+      guard let track = state.unnamed ?? addTrack(event, process) else {
+        return untold(nil, in: process)
+      }
       processes[process, default: Process()].unnamed = track
       if !isConnection || startsAnew(track, event, process) == nil
         || !isConnected(track, process)
       {
         advance(track, event, process)
+        guard !tracks[track].isOver else { return untold(track, in: process) }
         note(event, of: tracks[track].current)
         return .scene(tracks[track].current)
       }
@@ -226,7 +257,7 @@ package struct SceneDirectory: Sendable {
       if !isEcho { processes[process, default: Process()].strangers += 1 }
       return .ambiguous
     }
-    if state.strangers == 0, let track = onlyConnected(process) {
+    if !state.hasStrangers, let track = onlyConnected(process) {
       advance(track, event, process)
       return .scene(tracks[track].current)
     }
@@ -257,6 +288,7 @@ package struct SceneDirectory: Sendable {
     switch event.name {
     case SceneEvents.willConnect:
       if startsAnew(track, event, process) == true {
+        guard scenes.count < Self.maximumScenes else { return end(track, process) }
         var identity = scenes[tracks[track].current.index]
         identity.role = "window"
         identity.predecessor = tracks[track].current
@@ -287,7 +319,16 @@ package struct SceneDirectory: Sendable {
     return isEcho ? nil : true
   }
 
-  private mutating func addTrack(_ event: Event, _ process: ProcessID) -> Int {
+  /// A scene connects anew, and there is no room for another instance.
+  private mutating func end(_ track: Int, _ process: ProcessID) {
+    guard !tracks[track].isOver else { return }
+    tracks[track].isOver = true
+    connected[process]?.remove(track)
+    scenes[tracks[track].current.index].isConnected = false
+  }
+
+  private mutating func addTrack(_ event: Event, _ process: ProcessID) -> Int? {
+    guard scenes.count < Self.maximumScenes else { return nil }
     var identity = SceneIdentity(process: process)
     identity.beganWithConnection = event.name == SceneEvents.willConnect
     scenes.append(identity)

@@ -16,14 +16,14 @@ extension StateTracker {
       let meaning = event.shared.meaning
       suspends = meaning.traits.contains(.suspends)
       resumes = meaning.traits.contains(.resumes)
-      isOwn = identity.isOwn && event.source != .system
+      isOwn = identity.isOwn
       mirror = meaning.mirror
       guard event.edge != .end else { return }
       leg = meaning.leg
       switch identity.scene {
       case .scene(let scene): show(scene, as: meaning.sceneStep)
       case .ambiguous: show(nil, as: meaning.sceneStep)
-      case .none: break
+      case .untold, .none: break
       }
     }
 

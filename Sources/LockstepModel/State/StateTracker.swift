@@ -113,6 +113,7 @@ package struct StateTracker: Sendable {
     case .ambiguous:
       processes[process.index]?.hasStrangers = true
       tell(shown, ofAnySceneIn: process)
+    case .untold: processes[process.index]?.hasStrangers = true
     case .none: break
     }
   }
@@ -122,7 +123,7 @@ package struct StateTracker: Sendable {
     let meaning = event.shared.meaning
     if meaning.traits.contains(.suspends) {
       processes[place]?.setSuspended(true)
-    } else if meaning.traits.contains(.resumes) || identity.isOwn && event.source != .system {
+    } else if meaning.traits.contains(.resumes) || identity.isOwn {
       processes[place]?.setSuspended(false)
     }
     if event.edge != .end, !meaning.leg.isEmpty { processes[place]?.leg = meaning.leg }

@@ -1,5 +1,7 @@
+import LockstepModel
 package import LockstepReports
 package import LockstepRules
+import LockstepText
 
 /// A check from a trace to its report: judge, then look again for what the findings point at.
 package struct TraceCheck {
@@ -27,8 +29,26 @@ package struct TraceCheck {
     if explainer.hasWork { try trace.scanTimed(as: "explaining") { explainer.consume($0) } }
     explainer.finish()
     return CheckReport(
-      inputs: trace.inputs, notes: trace.notes, judgement: judgement,
+      inputs: trace.inputs, notes: trace.notes + Self.notes(on: judgement), judgement: judgement,
       explanations: explainer.explanations,
       exit: isTroubled ? ExitPolicy.trouble : policy.exit(for: judgement), isTroubled: isTroubled)
+  }
+
+  /// What is not judged because there is too much of it.
+  private static func notes(on judgement: Judgement) -> [TraceNote] {
+    let untold = [
+      (judgement.untoldEvents, "processes", Census.maximumProcesses),
+      (judgement.untoldSceneEvents, "scenes", SceneDirectory.maximumScenes),
+    ]
+    var texts = untold.filter { $0.0 > 0 }.map { count, what, maximum in
+      "\(PlainText.counted(count, "event")) of \(what) beyond the first \(maximum) "
+        + "\(count == 1 ? "is" : "are") not judged"
+    }
+    if judgement.crowdedOut > 0 {
+      texts.append(
+        "more lived at once than is judged: \(judgement.crowdedOut) processes and scenes that were "
+          + "idle longest were dropped, and what they owed is undecided")
+    }
+    return texts.map { TraceNote(.crowded, "", $0) }
   }
 }

@@ -20,6 +20,8 @@ struct LogClock {
     var time: String?
     /// Why time cannot be measured from the record before.
     var step: TimeMark.Step?
+    /// Whether nobody knows what came between the record before and this one.
+    var isTorn = false
   }
 
   private let input: String
@@ -225,6 +227,8 @@ extension LogClock {
     }
     if let fall = placed.fall {
       place.step = .clock
+      // A file that two captures were put into, or one capture twice, does not say so.
+      place.isTorn = !isClockSetAnnounced
       let text = "the printed clock falls back by \(TimeText.span(fall)): it was set"
       notes.add(TraceNote(.clockSet, input, line: number, text))
     } else if isClockSetAnnounced, let lastPlaced,

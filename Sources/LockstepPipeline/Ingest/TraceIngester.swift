@@ -169,11 +169,23 @@ package struct TraceIngester {
       try marks.pass(.mark(mark), sink)
     }
     mark.step = nil
+    if place.isTorn { try tear(at: place, sink) }
     if record.events.isEmpty { try marks.pass(.mark(mark), sink) }
     for event in record.events {
       try marks.pass(.event(completed(event, record, place)), sink)
     }
     lull = Lull(behind: record, boot: boot, at: place, latest: horizon, until: marks.due)
+  }
+
+  /// Where the clock falls back and nothing says that it was set, another recording may begin: what is
+  /// owed there is not owed by what comes, and nobody knows what came before that.
+  private mutating func tear(
+    at place: LogClock.Place, _ sink: (TraceRecord) throws -> Void
+  ) rethrows {
+    guard let uptime = place.uptime else { return }
+    losses += 1
+    try marks.pass(
+      .loss(Loss(from: uptime, to: uptime, cause: "the printed clock falls back")), sink)
   }
 
   private mutating func endInterruption(

@@ -17,6 +17,9 @@ struct AppSelection {
   private var isBundle = false
   /// Names and bundles of the trace's processes, for the suggestion where none is the app's.
   private var seen: Set<String> = []
+  /// Whether the app has more names, bundles or pids than are told apart: what is of a process of a
+  /// known name is its own, too.
+  private(set) var isFull = false
   private(set) var kept = 0
   private(set) var left = 0
 
@@ -67,7 +70,9 @@ struct AppSelection {
     if let scene = event.attributes["sceneID"]?.text, isOwnScene(scene) { return true }
     if event.writer.isEmpty { return event.subject?.isEmpty ?? true }
     if isForeign(event.writer.pid, nil) { return false }
-    if let pid = event.writer.pid, !pids.isEmpty { return pids.contains(pid) }
+    if let pid = event.writer.pid, !pids.isEmpty, !isFull || pids.contains(pid) {
+      return pids.contains(pid)
+    }
     return event.writer.name.map(names.contains) ?? false
   }
 
@@ -96,7 +101,7 @@ struct AppSelection {
     if bundle == app { isBundle = true }
     guard let pid = event.subject?.pid else { return }
     if bundle == app {
-      pids.insert(pid)
+      add(pid, to: \.pids)
     } else if foreign.count < Self.maximumSeen {
       foreign.insert(pid)
     }
@@ -115,13 +120,26 @@ struct AppSelection {
       name.map(names.contains) ?? false || pid.map(pids.contains) ?? false
       || bundle.map(bundles.contains) ?? false
     guard isApps else { return }
-    if let name { names.insert(name) }
-    if let pid { pids.insert(pid) }
-    if let bundle { bundles.insert(bundle) }
+    add(name, to: \.names)
+    add(pid, to: \.pids)
+    add(bundle, to: \.bundles)
+  }
+
+  private mutating func add<Word: Hashable>(
+    _ word: Word?, to place: WritableKeyPath<AppSelection, Set<Word>>
+  ) {
+    guard let word, !self[keyPath: place].contains(word) else { return }
+    guard self[keyPath: place].count < Self.maximumOwn else {
+      isFull = true
+      return
+    }
+    self[keyPath: place].insert(word)
   }
 
   /// So many names are kept for a suggestion.
   private static let maximumSeen = 10_000
+  /// So many names, bundles and pids of the app are told apart.
+  static let maximumOwn = Census.maximumProcesses
 
   /// Whether any process or bundle of the trace is the app's.
   var isFound: Bool { !names.isDisjoint(with: seen) || !bundles.isDisjoint(with: seen) }

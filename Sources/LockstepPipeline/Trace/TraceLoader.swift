@@ -228,6 +228,12 @@ package struct TraceLoader: Sendable {
     let kept = PlainText.counted(selection.kept, "event")
     let text = "\(kept) of \(app) kept, \(selection.left) of others left out"
     notes.append(TraceNote(.selection, "", text))
+    if selection.isFull {
+      let text =
+        "\(app) has more than \(AppSelection.maximumOwn) names, bundles or pids: of those beyond, "
+        + "what is kept was found by the name of its process"
+      notes.append(TraceNote(.crowded, "", text))
+    }
     return spool
   }
 

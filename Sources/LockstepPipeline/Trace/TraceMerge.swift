@@ -45,10 +45,31 @@ struct TraceMerge {
   ) throws -> (header: TraceHeader, records: TraceSpool, notes: [TraceNote]) {
     try check(inputs, assumptions)
     var merge = TraceMerge(assumptions: assumptions)
-    let header = merge.header(try merge.open(inputs))
+    let ordered = try merge.open(inputs)
+    let header = merge.header(ordered)
     try merge.run()
-    let notes = merge.notes.summary + merge.twiceTold.notes(merge.inputs.map(\.path))
-    return (header, merge.merged, notes)
+    guard let copy = merge.twiceTold.copies.first else {
+      let notes = merge.notes.summary + merge.twiceTold.notes(merge.inputs.map(\.path))
+      return (header, merge.merged, notes)
+    }
+    return try self.merge(ordered, without: copy.input, copyOf: copy.original, assumptions)
+  }
+
+  /// Merges all inputs but one of which another tells each event: nothing that happened once may count
+  /// twice against an app, as of a log beside the trace that was made of it.
+  private static func merge(
+    _ inputs: [LoadedInput], without copy: Int, copyOf original: Int,
+    _ assumptions: WallClock.Assumptions
+  ) throws -> (header: TraceHeader, records: TraceSpool, notes: [TraceNote]) {
+    var rest = inputs
+    let left = rest.remove(at: copy).report
+    let other = FilePath.shown(input: inputs[original].report.path)
+    let note = TraceNote(
+      .leftOut, left.path,
+      "left out: \(other) tells all of its \(PlainText.counted(left.events, "event")), too")
+    guard rest.count > 1 else { return (rest[0].header, rest[0].records, [note]) }
+    let merged = try merge(rest, assumptions: assumptions)
+    return (merged.header, merged.records, [note] + merged.notes)
   }
 
   private init(assumptions: WallClock.Assumptions) { self.assumptions = assumptions }

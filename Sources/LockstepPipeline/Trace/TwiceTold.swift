@@ -58,6 +58,12 @@ struct TwiceTold {
     }
   }
 
+  /// The inputs of which each event is told by another, with one that tells all of them.
+  var copies: [(input: Int, original: Int)] {
+    told.filter { $0.value == events[$0.key.input] }.map { ($0.key.input, $0.key.other) }
+      .sorted { $0.0 < $1.0 }
+  }
+
   /// What was noticed of the inputs.
   ///
   /// - Parameter paths: Their names, by their numbers.
@@ -66,13 +72,9 @@ struct TwiceTold {
     told.sorted { ($0.key.input, $0.key.other) < ($1.key.input, $1.key.other) }.map { pair, count in
       let all = events[pair.input, default: 0]
       let other = FilePath.shown(input: paths[pair.other])
-      let (share, remedy) =
-        count == all
-        ? ("all", "leave one of the two out")
-        : ("\(count)", "cut one of the two where they overlap")
       let text =
-        "tells \(share) of its \(PlainText.counted(all, "event")) as \(other) does, "
-        + "and what is told twice counts twice; \(remedy)"
+        "tells \(count) of its \(PlainText.counted(all, "event")) as \(other) does, "
+        + "and what is told twice counts twice; cut one of the two where they overlap"
       return TraceNote(.merge, paths[pair.input], text)
     }
   }

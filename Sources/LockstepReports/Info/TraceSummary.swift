@@ -18,7 +18,7 @@ package struct TraceSummary {
   let notes: [TraceNote]
   private var clock = ShownClock()
   var counts = EventCounts()
-  var census = Census()
+  var census = Census(keepsObservations: false)
   /// The first gaps, in their order.
   private(set) var gaps: [Gap] = []
   /// How many gaps there are, those that are not among `gaps` included.

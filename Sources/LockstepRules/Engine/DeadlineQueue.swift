@@ -1,6 +1,7 @@
 /// The deadlines of all rules, earliest first: a binary heap, logarithmic to add and to take.
 ///
-/// At most one of each rule, key and clause: that of the oldest activation.
+/// At most one of each rule, key and clause: that of the oldest activation. Those of keys that are
+/// over are dropped when as many have come together again as were left the last time.
 struct DeadlineQueue: Sendable {
   /// What to look at when the clock has passed a time.
   struct Entry: Sendable {
@@ -8,21 +9,29 @@ struct DeadlineQueue: Sendable {
     var epoch: Int
     var rule: Int
     var slot: Int
+    /// Which key the slot stood for, as slots are used again.
+    var ordinal: Int
     var clause: Int
     /// Counts the entries: of equal times the first one comes first.
     fileprivate var number = 0
 
-    init(time: Int64, epoch: Int, rule: Int, slot: Int, clause: Int) {
+    init(time: Int64, epoch: Int, rule: Int, slot: Int, ordinal: Int, clause: Int) {
       self.time = time
       self.epoch = epoch
       self.rule = rule
       self.slot = slot
+      self.ordinal = ordinal
       self.clause = clause
     }
   }
 
   private var heap: [Entry] = []
   private var added = 0
+  private var limit = Self.least
+  private static let least = 1 << 16
+
+  /// Whether it is time to drop what nobody waits for.
+  var isCrowded: Bool { heap.count > limit }
 
   var isEmpty: Bool { heap.isEmpty }
 
@@ -41,6 +50,13 @@ struct DeadlineQueue: Sendable {
       heap.swapAt(child, parent)
       child = parent
     }
+  }
+
+  /// Drops the deadlines that nobody waits for.
+  mutating func keep(where isAwaited: (Entry) -> Bool) {
+    // What is sorted is a heap.
+    heap = heap.filter(isAwaited).sorted(by: Self.isEarlier)
+    limit = max(Self.least, 2 * heap.count)
   }
 
   /// Takes the earliest deadline that a time has passed: exactly the time is still in time.

@@ -36,7 +36,6 @@ final class InstanceStore {
   private struct Row {
     var boxes: UnsafeMutablePointer<InstanceBox?>?
     var capacity = 0
-    var count = 0
   }
 
   private let rows: UnsafeMutableBufferPointer<Row>
@@ -62,7 +61,7 @@ final class InstanceStore {
   }
 
   /// How many there are.
-  var count: Int { rows.reduce(0) { $0 + $1.count } }
+  private(set) var count = 0
 
   /// Makes the instance of a rule at a slot that has none.
   func insert(_ state: RuleInstance, of process: ProcessID?, _ rule: Int, _ slot: Int)
@@ -74,7 +73,7 @@ final class InstanceStore {
       to: InstanceBox.Contents(state: state, process: process, isJudging: state.isJudging))
     let box = InstanceBox(contents: contents)
     rows[rule].boxes?[slot] = box
-    rows[rule].count += 1
+    count += 1
     return box
   }
 
@@ -82,7 +81,7 @@ final class InstanceStore {
   func remove(_ rule: Int, _ slot: Int) {
     guard let box = self[rule, slot] else { return }
     rows[rule].boxes?[slot] = nil
-    rows[rule].count -= 1
+    count -= 1
     box.contents.deinitialize(count: 1)
     box.contents.deallocate()
   }

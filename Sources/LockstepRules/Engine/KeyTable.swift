@@ -81,13 +81,11 @@ struct KeyTable: Sendable {
   private var keysEver = 0
   /// Whether a key was ever evicted, so that a key which appears may have a past.
   private(set) var hasEvicted = false
-  /// How many keys live now.
-  var liveCount: Int { index.count }
 
   init(kind: KeyKind, maximum: Int) {
     self.kind = kind
     self.maximum = maximum
-    hasEvictableKeys = !kind.attributes.isEmpty
+    hasEvictableKeys = !kind.attributes.isEmpty || !kind.hasProcess
   }
 
   /// The slot of a key, made if there is none.
@@ -148,6 +146,9 @@ struct KeyTable: Sendable {
   /// The live slots of a process; all that have none for nil.
   func slots(of process: ProcessID?) -> [Int] { byProcess[process] ?? [] }
 
+  /// The scenes that have live slots.
+  var liveScenes: some Sequence<SceneID> { byScene.keys }
+
   /// The live slots of a scene.
   func slots(of scene: SceneID) -> [Int] { byScene[scene] ?? [] }
 
@@ -160,9 +161,6 @@ struct KeyTable: Sendable {
   func isFirstScene(_ key: SlotKey) -> Bool {
     key.scene != nil && sceneCounts[key.process]?[key.source] == 1
   }
-
-  /// Whether a slot number stands for a key that lives.
-  func isLive(_ slot: Int) -> Bool { index[slots[slot].key] == slot }
 
   mutating func update(_ slot: Int, _ change: (inout Slot) -> Void) { change(&slots[slot]) }
 

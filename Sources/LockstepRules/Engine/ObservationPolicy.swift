@@ -112,7 +112,8 @@ struct ObservationPolicy: Sendable {
   ) -> Bool {
     if Self.isStated(atom, by: source, in: listed) { return true }
     if Self.isStated(atom, by: source, in: mentioned) { return true }
-    let all = observations(of: process).firstByKey.keys
+    let observations = observations(of: process)
+    let all = observations.firstByKey.keys
     let own = all.filter {
       (source == nil || $0.source == source) && atom.matches(source: $0.source)
     }
@@ -120,8 +121,9 @@ struct ObservationPolicy: Sendable {
       atom.matches(name: key.name) && atom.matches(edge: key.edge)
     }
     if own.contains(where: isTold) { return true }
-    // Who records one name of a group records all, but for one that only others were seen to tell.
-    guard !all.contains(where: isTold) else { return false }
+    // Who records one name of a group records all, but for one that only others were seen to tell;
+    // where not all is noted, nobody knows who told it.
+    guard !all.contains(where: isTold), !observations.isPartial else { return false }
     let group = groups.filter { group in group.contains { atom.matches(name: $0) } }
     return own.contains { key in
       !atom.matches(name: key.name) && group.contains { $0.contains(key.name) }

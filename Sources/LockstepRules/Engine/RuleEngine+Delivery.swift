@@ -211,7 +211,7 @@ extension RuleEngine {
     let context = ConditionContext(
       process: tables[table].slots[slot].key.process ?? identity.process,
       scene: tables[table].slots[slot].key.scene ?? sceneOfEvent(identity),
-      isOwn: identity.isOwn && event.source != .system)
+      isOwn: identity.isOwn)
     if let last = delivery.context, last == context { return }
     delivery.context = context
     delivery.answers = delivery.plan.tests.answers(delivery.ofFields, context, surroundings)
@@ -243,7 +243,14 @@ extension RuleEngine {
     deadlines.add(
       DeadlineQueue.Entry(
         time: deadline.stamp.moment.latest.addingSaturating(deadline.nanoseconds),
-        epoch: deadline.stamp.moment.epoch, rule: rule, slot: slot, clause: deadline.clause))
+        epoch: deadline.stamp.moment.epoch, rule: rule, slot: slot,
+        ordinal: self.slot(rule, slot).ordinal, clause: deadline.clause))
+    guard deadlines.isCrowded else { return }
+    let (instances, tables, tableOfRule) = (instances, tables, tableOfRule)
+    deadlines.keep { entry in
+      instances[entry.rule, entry.slot] != nil
+        && tables[tableOfRule[entry.rule]].slots[entry.slot].ordinal == entry.ordinal
+    }
   }
 }
 

@@ -12,9 +12,11 @@ extension RuleEngine {
     }
   }
 
-  /// The same for one process that is over.
+  /// The same for one process that is over; one that was evicted has been judged.
   mutating func makeMissingInstances(of process: ProcessID) {
-    guard let moment, surroundings.resolver.census.processes[process.index].isApp else { return }
+    guard let moment, surroundings.resolver.census.processes[process.index].isApp,
+      !lives.isAway(process)
+    else { return }
     for rule in wholeLifeRules {
       let table = tableOfRule[rule]
       switch program.rules[rule].kind {

@@ -38,8 +38,8 @@ extension RuleEngine {
     if !slot.isFromStart {
       let start = stamp(0, firstMoment ?? moment, of: process)
       instance.apply(
-        unseen: unseenRoles(compiled, slot), until: hasEvicted(rule) ? .unknown : start, compiled,
-        &automaton)
+        unseen: unseenRoles(compiled, slot),
+        until: hasEvicted(rule) || isForgotten(slot.key) ? .unknown : start, compiled, &automaton)
     }
     instance.unseen = weigher.lateObservers(rule, slot.key)
     if inherited == nil { forgetWhatPrecedes(&instance, rule, slot, moment, sequence) }

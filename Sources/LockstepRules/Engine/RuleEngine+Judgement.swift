@@ -23,6 +23,8 @@ extension RuleEngine {
     results.removeAll { idsOfDisabled.contains($0.rule.id) }
     return Judgement(
       results: results, labels: labels, unresolvedEvents: surroundings.resolver.unresolvedCount,
+      untoldEvents: surroundings.resolver.census.untoldEvents,
+      untoldSceneEvents: surroundings.resolver.scenes.untoldEvents, crowdedOut: crowdedOut,
       disabled: disabled)
   }
 
@@ -39,11 +41,23 @@ extension RuleEngine {
       (result.verdict, result.why) = verdictWithoutInstance(compiled)
     }
     result.figures.skipped = skipped[rule]
+    if let untold = untold(compiled), result.verdict == .pass || result.why == .nothingActivated {
+      (result.verdict, result.why) = (.inconclusive, untold)
+    }
     if compiled.rule.mustFire, result.verdict == .vacuous {
       result.verdict = .fail
       result.why = .plain("it must fire, and nothing activated it")
     }
     return result
+  }
+
+  /// Why a rule that found nothing may have found something in more than is told apart.
+  private func untold(_ rule: CompiledRule) -> Reason? {
+    if rule.kind.hasProcess, surroundings.resolver.census.untoldEvents > 0 {
+      return .plain("processes beyond the first \(Census.maximumProcesses) are not judged")
+    }
+    guard rule.kind.hasScene, surroundings.resolver.scenes.untoldEvents > 0 else { return nil }
+    return .plain("scenes beyond the first \(SceneDirectory.maximumScenes) are not judged")
   }
 
   private func verdictWithoutInstance(_ rule: CompiledRule) -> (Verdict, Reason) {

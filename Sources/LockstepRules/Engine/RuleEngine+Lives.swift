@@ -47,6 +47,10 @@ struct ProcessLives: Sendable {
   private var isSeen: [Bool]
   private var isEnded: [Bool]
   private var isOver: [Bool]
+  /// Those that were evicted, whether or not they came back since.
+  private var isEvicted: [Bool]
+  /// How many something was told of and are neither over nor evicted.
+  private(set) var livingCount = 0
   /// Those that have ended and of which records are still to come, the next to be silent last.
   private var dying: [ProcessID] = []
 
@@ -55,6 +59,7 @@ struct ProcessLives: Sendable {
     isSeen = processes.map { _ in false }
     isEnded = isSeen
     isOver = isSeen
+    isEvicted = isSeen
     for (index, process) in processes.enumerated() where process.isApp {
       living[process.name, default: []].append(index)
     }
@@ -66,6 +71,7 @@ struct ProcessLives: Sendable {
   /// A new life of a program is the end of the ones before it; told at its first record.
   mutating func predecessors(of process: ProcessID) -> [ProcessID] {
     isSeen[process.index] = true
+    if !isOver[process.index] { livingCount += 1 }
     let identity = processes[process.index]
     guard identity.launch > 1 else { return [] }
     let earlier = (living[identity.name] ?? []).prefix { $0 < process.index }
@@ -96,8 +102,29 @@ struct ProcessLives: Sendable {
       result.append(next)
       dying.removeLast()
       isOver[next.index] = true
+      if isSeen[next.index] { livingCount -= 1 }
     }
     return result
+  }
+
+  /// A process is dropped: when something is told of it again, it is new and has a past.
+  mutating func evict(_ process: ProcessID) {
+    isSeen[process.index] = false
+    isEvicted[process.index] = true
+    livingCount -= 1
+  }
+
+  /// The processes that `livingCount` counts.
+  var present: [ProcessID] {
+    isSeen.indices.filter { isSeen[$0] && !isOver[$0] }.map { ProcessID(index: $0) }
+  }
+
+  /// Whether a process was ever evicted, so that what is told of it now may have a past.
+  func wasEvicted(_ process: ProcessID) -> Bool { isEvicted[process.index] }
+
+  /// Whether a process was evicted and did not come back.
+  func isAway(_ process: ProcessID) -> Bool {
+    isEvicted[process.index] && !isSeen[process.index]
   }
 
   func hasEnded(_ process: ProcessID) -> Bool { isEnded[process.index] }
@@ -106,31 +133,46 @@ struct ProcessLives: Sendable {
   func isRetired(_ process: ProcessID) -> Bool { isOver[process.index] }
 }
 
-/// The app processes that the device's events reach: those that have begun and not ended.
+/// The app processes that the device's events reach: those that have begun and not ended, and were
+/// not evicted since something was last told of them.
 struct LiveApps: Sendable {
   private var waiting: [(first: Int, index: Int)]
   private var live: [Int] = []
+  private var isGone: [Bool]
 
   init(_ census: Census) {
     waiting = census.processes.enumerated().filter { $0.element.isApp }
       .map { ($0.element.firstSequence, $0.offset) }
       .sorted { ($0.0, $0.1) > ($1.0, $1.1) }
+    isGone = census.processes.map { _ in false }
   }
 
   mutating func processes(at sequence: Int) -> [ProcessID] {
     var isNew = false
     while let next = waiting.last, next.first <= sequence {
-      live.append(next.index)
+      if !isGone[next.index] {
+        live.append(next.index)
+        isNew = true
+      }
       waiting.removeLast()
-      isNew = true
     }
     if isNew { live.sort() }
     return live.map { ProcessID(index: $0) }
   }
 
   mutating func remove(_ process: ProcessID) {
+    isGone[process.index] = true
     live.removeAll { $0 == process.index }
-    waiting.removeAll { $0.index == process.index }
+  }
+
+  /// Something is told of a process again that was removed.
+  mutating func revive(_ process: ProcessID, at sequence: Int) {
+    guard isGone[process.index] else { return }
+    // What waits still would come in twice.
+    _ = processes(at: sequence)
+    isGone[process.index] = false
+    live.append(process.index)
+    live.sort()
   }
 }
 
@@ -140,13 +182,17 @@ extension RuleEngine {
     /// The scene's next instance takes over: its life was whole.
     case connectedAnew
     case evicted, gone, processEnded
+    /// More processes and scenes lived at once than are judged beside each other.
+    case crowdedOut
+
+    var isEviction: Bool { self == .evicted || self == .crowdedOut }
 
     var isWhole: Bool { self == .connectedAnew }
 
     var reason: String {
       switch self {
       case .connectedAnew: "its scene connected anew"
-      case .evicted: "its key was evicted"
+      case .evicted, .crowdedOut: "its key was evicted"
       case .gone: "its scene was gone for long"
       case .processEnded: "its process ended"
       }
@@ -169,14 +215,14 @@ extension RuleEngine {
     }
   }
 
-  /// The device starts anew: nothing that was owed can still be paid, and everything may have happened
+  /// The device, or the recording, starts anew: nothing that was owed can still be paid, and everything may have happened
   /// before the first record after it.
-  mutating func restart(_ moment: Moment) {
+  mutating func restart(_ moment: Moment, because reason: String) {
     closeTick()
     for rule in program.rules.indices {
       for (slot, box) in instances.all(of: rule) where box.isJudging {
         box.state.leaveOpen(
-          because: "the device started anew", at: sequence, program.rules[rule])
+          because: reason, at: sequence, program.rules[rule])
         takeOver(rule, slot, box)
         box.state.restart(
           program.rules[rule], at: stamp(sequence, moment, of: box.process), &automaton)
@@ -213,7 +259,7 @@ extension RuleEngine {
         close(box, compiled, at: stamp(sequence, moment, of: key.process), isClean: why.isWhole)
         takeOver(rule, slot, box)
       }
-      if why == .evicted { tallies[rule].figures.evicted += 1 }
+      if why.isEviction { tallies[rule].figures.evicted += 1 }
       conclude(rule, slot, box)
       instances.remove(rule, slot)
     }

@@ -35,7 +35,8 @@ extension RuleEngine {
     guard lacks == .nothing else { return .none }
     key.attributes = attributes
     let isFromStart = !kind.hasSession && isSeenFromStart
-    let slot = tables[table].slot(for: key, isFromStart: isFromStart).slot
+    let (slot, isNew) = tables[table].slot(for: key, isFromStart: isFromStart)
+    if isNew { evictIfFull(table, in: nil) }
     return .one(Target(slot: slot, reach: .full))
   }
 
@@ -64,6 +65,7 @@ extension RuleEngine {
       key.scene = scene
       return .one(own(key, table))
     case .ambiguous: return all(in: process, key, table, reach: .doubtful)
+    case .untold: return .none
     case .none: return all(in: process, key, table, reach: .full)
     }
   }
@@ -106,9 +108,8 @@ extension RuleEngine {
     if tick == nil, let known = tables[table].use(key) { return Target(slot: known, reach: .full) }
     let isSeenFromStart =
       key.process.map { surroundings.resolver.census.processes[$0.index].isSeenFromStart } ?? false
-    let isForgotten = key.scene.map { forgottenScenes.contains($0) } ?? false
     let (slot, isNew) = tables[table].slot(
-      for: key, isFromStart: isSeenFromStart && !isForgotten)
+      for: key, isFromStart: isSeenFromStart && !isForgotten(key))
     if tick != nil, !tables[table].slots[slot].isTemplate {
       // The first scene takes over all that its process told before.
       tick?.bear(
@@ -145,7 +146,7 @@ extension RuleEngine {
     in process: ProcessID, _ key: SlotKey, _ table: Int, reach: Reach
   ) -> Targets {
     let isFromStart = surroundings.resolver.census.processes[process.index].isSeenFromStart
-    _ = tables[table].slot(for: key, isFromStart: isFromStart)
+    _ = tables[table].slot(for: key, isFromStart: isFromStart && !lives.wasEvicted(process))
     work.visitedSlots += tables[table].slots(of: process).count
     let scenes = surroundings.resolver.scenes
     let (targets, keys) = tables[table].targets(

@@ -3,9 +3,10 @@ package import LockstepModel
 /// Judges one trace by a rule program, in one pass over its records.
 ///
 /// Work per event is constant per interested rule and reached key; an event that no rule names costs
-/// one table look-up. Memory grows with live keys and what they owe: a key that is over is folded
-/// into its rule's tally, which lists findings up to a limit (`RuleTally`). What lives longer is the
-/// identity of scenes (`SceneDirectory`) and of processes (`Census`), a few words each.
+/// one table look-up. Memory grows with live keys and what they owe, up to the limits of
+/// `RuleEngine+Crowding`: a key that is over is folded into its rule's tally, which lists findings up
+/// to a limit (`RuleTally`). What lives longer is the identity of scenes (`SceneDirectory`) and of
+/// processes (`Census`), a few words each of as many as those tell apart.
 package struct RuleEngine {
   /// What the user asks for beside the rules.
   package struct Options: Sendable {
@@ -69,6 +70,10 @@ package struct RuleEngine {
   var lost: [Roles]
   var lastGap: (sequence: Int, moment: Moment)?
   var knownScenes = 0
+  /// When something was last told of each process and scene.
+  var uses: KeyUses
+  /// How many processes and scenes were evicted because too many lived.
+  var crowdedOut = 0
   /// Rules that judge also what told nothing.
   private(set) var wholeLifeRules: [Int] = []
   /// The tick of a coarse clock that is not over yet, in a trace that has such a clock.
@@ -83,6 +88,8 @@ package struct RuleEngine {
   private(set) var firstDay: CivilDay?
   private let asksDay: Bool
   private var clockSteps = 0
+  /// Whether the last record set the clock.
+  private var isBehindStep = false
   private var end: TraceEnd?
 
   package init(
@@ -112,6 +119,7 @@ package struct RuleEngine {
     stretchLogs = program.rules.map { _ in StretchLog() }
     weigher = FindingWeigher(program: program, policy: policy)
     lives = ProcessLives(census)
+    uses = KeyUses(processes: census.processes.count)
     liveApps = LiveApps(census)
     skipped = program.rules.map { _ in 0 }
     lost = program.rules.map { _ in [] }
@@ -164,7 +172,8 @@ package struct RuleEngine {
     for rule in program.rules {
       let table = indexOfKind[rule.kind] ?? tables.count
       if table == tables.count {
-        let maximum = rule.kind.attributes.map { program.keys[$0].maximum }.min() ?? .max
+        let maximum =
+          rule.kind.attributes.map { program.keys[$0].maximum }.min() ?? maximumSessions
         indexOfKind[rule.kind] = table
         tables.append(KeyTable(kind: rule.kind, maximum: maximum))
         rulesOfTable.append([])
@@ -190,13 +199,19 @@ package struct RuleEngine {
     switch timed.record {
     case .event(let event):
       sequence = event.sequence
+      isBehindStep = false
       if asksDay, firstDay == nil { firstDay = CivilDay(of: event) }
       passDeadlines(timed.moment)
       judge(event, timed.moment)
     case .mark(let mark):
       passDeadlines(timed.moment)
-      if mark.step == .boot { restart(timed.moment) }
-    case .loss(let loss): forget(loss, timed.moment)
+      if mark.step == .boot { restart(timed.moment, because: "the device started anew") }
+      isBehindStep = mark.step == .clock
+    case .loss(let loss):
+      // Where nobody knows what came while the clock was set, another recording may begin.
+      if isBehindStep { restart(timed.moment, because: "another recording may begin there") }
+      isBehindStep = false
+      forget(loss, timed.moment)
     case .end(let end):
       passDeadlines(timed.moment)
       self.end = end
@@ -211,9 +226,11 @@ package struct RuleEngine {
 
   private mutating func judge(_ event: Event, _ moment: Moment) {
     let identity = surroundings.resolver.resolve(event)
+    noteUse(of: identity)
     if let process = identity.process {
       if lives.isNew(process) {
         for predecessor in lives.predecessors(of: process) { end(predecessor, at: sequence) }
+        if !lives.hasEnded(process) { liveApps.revive(process, at: sequence) }
       }
       ledger.book(moment, of: process, surroundings.states)
       lastStamp = nil
@@ -229,6 +246,7 @@ package struct RuleEngine {
     surroundings.observe(event, identity)
     lastStamp = nil
     noteEnds(event, identity)
+    evictIfCrowded()
     compactIfNeeded()
   }
 
@@ -262,7 +280,7 @@ package struct RuleEngine {
     while var entry = deadlines.next(before: moment.earliest) {
       guard entry.epoch == moment.epoch, let box = instances[entry.rule, entry.slot],
         let within = program.rules[entry.rule].clauses[entry.clause].kind.deadline,
-        box.isJudging
+        box.isJudging, slot(entry.rule, entry.slot).ordinal == entry.ordinal
       else { continue }
       let remaining = box.state.expire(
         entry.clause, at: stamp(sequence, moment, of: box.process), within: within,

@@ -7,6 +7,12 @@ package struct Judgement: Sendable {
   package internal(set) var labels: [LabelResult]
   /// Events that no process could be found for.
   package internal(set) var unresolvedEvents: Int
+  /// Events of processes, and of scenes, beyond those that are told apart.
+  package internal(set) var untoldEvents: Int
+  package internal(set) var untoldSceneEvents: Int
+  /// How many processes and scenes were dropped because more lived at once than are judged beside
+  /// each other.
+  package internal(set) var crowdedOut: Int
   /// Rules that did not run because a file switches them off.
   package internal(set) var disabled: [Disable]
 
