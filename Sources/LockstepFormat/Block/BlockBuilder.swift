@@ -22,7 +22,13 @@ struct BlockBuilder {
 
   var records: Int { columns.records }
   var isEmpty: Bool { records == 0 }
-  var shapeCount: Int { shapes.count }
+
+  /// Whether a reader may not take the block with one record more, however short it is.
+  var isFull: Bool {
+    shapes.count >= BlockLimits.shapes
+      || shapes.fieldCount > BlockLimits.shapeFields - BlockLimits.sections
+      || columns.valueCount > BlockLimits.columnValues - BlockLimits.sections
+  }
 
   /// Bytes that the content takes at most.
   var size: Int {
@@ -181,6 +187,8 @@ struct BlockContent {
   private(set) var bytes: [UInt8] = []
   /// Where columns of another kind begin: compressed apart, each is learned better.
   private(set) var seams: [Int] = []
+  /// How many tables and columns it has.
+  private(set) var sections = 0
 
   init(
     records: Int, events: Int, isPlain: Bool, firstUptime: Int64?, lastUptime: Int64?,
@@ -198,7 +206,8 @@ struct BlockContent {
   mutating func layOut(_ groups: [[(Section, ByteWriter)]]) {
     let groups = groups.map { $0.filter { !$0.1.isEmpty } }.filter { !$0.isEmpty }
     var directory = ByteWriter()
-    directory.varint(groups.reduce(0) { $0 + $1.count })
+    sections = groups.reduce(0) { $0 + $1.count }
+    directory.varint(sections)
     for (section, content) in groups.joined() {
       directory.varint(section.rawValue)
       directory.varint(content.count)
