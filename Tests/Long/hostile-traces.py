@@ -124,7 +124,7 @@ def large_values():
         (1, table(varint(1_040_000)) + b"\1" * 1_040_000), (5, table(table(varint(0) + varint(4)))),
         (21, varint(0) + varint(4) + varint(len(STATIC)) * 4), shapes=(shape(1 << 13, varint(0)),),
         column=b"\0" * 4), 4, 4) + index(1, 4)
-    for name, fields, records in (("wide", 44_000, 1), ("wide-many", 20_000, 24), ("wide-values", 900, 900), ("wide-values-most", 900, 580)):
+    for name, fields, records in (("wide", 44_000, 1), ("wide-most", 16_384, 1), ("wide-many", 16_000, 30), ("wide-values", 900, 900), ("wide-values-most", 900, 580)):
         yield name, header() + block(wide(fields, records), records, records) + index(1, records)
 
 
@@ -199,10 +199,14 @@ def main():
         shutil.copy(os.path.join(HERE, "golden", "one-event.lockstep"), path)
         usual = {name: measured(command)[1] for name, command in commands.items()}
         # A block as long as any, of texts that are not alike.
-        longest = content((1, varint(250) + varint(4_000) * 250 + random.Random(1).randbytes(1_000_000).translate(
-            LETTERS)))
+        texts = [random.Random(n).randbytes(4_000).translate(LETTERS) for n in range(250)]
+        longest = content(
+            (1, table(*(varint(len(text)) for text in texts)) + b"".join(texts)),
+            (5, table(table(varint(0) + varint(4)))), (21, varint(0) + varint(4) + b"".join(
+                varint(len(STATIC) + n) for n in range(250))),
+            shapes=(shape(1 << 13, varint(0)),), column=b"\0" * 250)
         with open(path, "wb") as harmless:
-            harmless.write(header() + block(longest) + index(1, 1))
+            harmless.write(header() + block(longest, 250, 250) + index(1, 250))
         usual |= {name: measured(commands[name])[1] for name in ("compact", "ingest")}
         for file, data in files():
             if only and file not in only:

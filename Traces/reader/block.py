@@ -13,7 +13,7 @@ MANNERS = ["clean", "stopped", "killed", "crashed", "powerLost", "truncated"]
 TIME, UPTIME, TICKS, WRITER, SUBJECT, LAUNCH, THREAD, RAW, SCENE, SEEN, ORIGIN, LINE, OFFSET, \
     SCHEMA = (1 << bit for bit in range(14))
 MAX_SECTIONS, MAX_TEXTS, MAX_SCENES, MAX_ROWS, MAX_SOURCES = 65_536, 262_144, 65_536, 8_192, 65_536
-MAX_VALUES, MAX_SHAPE_FIELDS, MAX_COLUMN_VALUES = 65_536, 131_072, 524_288
+MAX_VALUES, MAX_FIELDS, MAX_SHAPE_FIELDS, MAX_COLUMN_VALUES = 65_536, 16_384, 131_072, 524_288
 
 
 class Item(dict):
@@ -67,7 +67,7 @@ class Block:
         self.subjects = self.table(3, lambda s: parts(s, process=text, bundle=text, pid=number))
         self.scenes = self.table(4, lambda s: parts(s, scene=text, session=text, instance=text),
                                  MAX_SCENES)
-        self.schemas = self.table(5, lambda s: s.many(lambda: (text(s), s.varint())))
+        self.schemas = self.table(5, lambda s: s.many(lambda: (text(s), s.varint()), MAX_FIELDS))
         for schema in self.schemas:
             demand(ascending([key for key, _ in schema]), "a schema has keys out of order")
         self.shapes = self.table(6, lambda s: self.shape(Bytes(s.take(s.varint()), "a shape")))

@@ -26,8 +26,9 @@ struct BlockBuilder {
   /// Whether a reader may not take the block with one record more, however short it is.
   var isFull: Bool {
     shapes.count >= BlockLimits.shapes
-      || shapes.fieldCount > BlockLimits.shapeFields - BlockLimits.sections
-      || columns.valueCount > BlockLimits.columnValues - BlockLimits.sections
+      // Each may have a column of its own, beside those that every block has.
+      || shapes.fieldCount > BlockLimits.sections - BlockLimits.schemaFields - 32
+      || columns.valueCount > BlockLimits.columnValues - BlockLimits.schemaFields
   }
 
   /// Bytes that the content takes at most.
@@ -187,8 +188,6 @@ struct BlockContent {
   private(set) var bytes: [UInt8] = []
   /// Where columns of another kind begin: compressed apart, each is learned better.
   private(set) var seams: [Int] = []
-  /// How many tables and columns it has.
-  private(set) var sections = 0
 
   init(
     records: Int, events: Int, isPlain: Bool, firstUptime: Int64?, lastUptime: Int64?,
@@ -206,8 +205,7 @@ struct BlockContent {
   mutating func layOut(_ groups: [[(Section, ByteWriter)]]) {
     let groups = groups.map { $0.filter { !$0.1.isEmpty } }.filter { !$0.isEmpty }
     var directory = ByteWriter()
-    sections = groups.reduce(0) { $0 + $1.count }
-    directory.varint(sections)
+    directory.varint(groups.reduce(0) { $0 + $1.count })
     for (section, content) in groups.joined() {
       directory.varint(section.rawValue)
       directory.varint(content.count)

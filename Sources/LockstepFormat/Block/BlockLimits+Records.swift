@@ -1,10 +1,11 @@
 import LockstepModel
 
 extension BlockLimits {
-  /// Whether a reader takes the lists and objects of a record, however long they are.
+  /// Whether a reader takes the attributes of an event, and the sources of a loss, however long.
   static func allow(_ record: TraceRecord) -> Bool {
     switch record {
     case .event(let event):
+      guard event.attributes.count <= schemaFields else { return false }
       var left = values
       return event.attributes.allSatisfy { allow($0.value, depth: 0, &left) }
     case .loss(let loss): return loss.sources.count <= values

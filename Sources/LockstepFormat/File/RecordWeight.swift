@@ -2,16 +2,15 @@ import LockstepModel
 
 /// Why a record fits no block, or metadata no header.
 package enum TraceWriteFailure: Error, Sendable, CaseIterable {
-  case content, values, sections, metadata
+  case content, values, metadata
 
   /// The limit that it exceeds.
   package var limit: String {
     switch self {
     case .content: "a block takes at most \(BlockLimits.contentLength) bytes"
     case .values:
-      "an event's lists and objects hold at most \(BlockLimits.values) values, "
-        + "and a loss as many sources"
-    case .sections: "a block has at most \(BlockLimits.sections) columns"
+      "an event has at most \(BlockLimits.schemaFields) attributes, whose lists and objects hold "
+        + "at most \(BlockLimits.values) values, and a loss as many sources"
     case .metadata: "metadata takes at most \(RecordWeight.usual) bytes"
     }
   }

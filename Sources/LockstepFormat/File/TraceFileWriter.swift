@@ -89,7 +89,6 @@ package struct TraceFileWriter<Compressor: FrameCompressor> {
     builder.append(record)
     let content = builder.finish()
     guard content.bytes.count <= BlockLimits.contentLength else { throw .content }
-    guard content.sections <= BlockLimits.sections else { throw .sections }
     append(content)
   }
 

@@ -25,11 +25,11 @@ package struct TimedRecord: Sendable {
 /// Places the records of a trace on its clock, in trace order.
 ///
 /// A record without a time lies between its neighbours, so such records wait for the next one that
-/// has a time; at most `maximumWaiting` of them, or 8 MiB, then their latest moment is unknown.
+/// has a time; at most `maximumWaiting` of them, or 6 MiB, then their latest moment is unknown.
 package struct TraceClock: Sendable {
   /// How many records without a time may wait for one with a time.
   package static let maximumWaiting = 10_000
-  private static let maximumBytes = 8 << 20
+  private static let maximumBytes = 6 << 20
 
   private var wall = WallClock()
   /// Whether marks say where the clock was set: the ingester, which names its clock, knows what the
