@@ -154,7 +154,7 @@ def whole_files():
 
 
 def bad_indexes():
-    """Reading from begin to end needs the head of the index alone; read.py remarks upon the rest."""
+    """Damage costs no records; read.py remarks upon entries that lie."""
     data = golden("blocks-several")
     parts = frames(data)
     whole, end = b"".join(parts[:-1]), parts[-1]
@@ -175,6 +175,25 @@ def bad_indexes():
     put("index-lies-about-blocks", good + index(7, 1))
     put("index-tells-more-records", good + index(1, 9))
     put("index-tells-fewer-records", good + block(content(), number=1, before=1) + index(1, 1))
+
+
+def bad_order():
+    """Headers whose checksum is right, and which tell of other blocks or records than there are."""
+    blocks = [lone(name, 100 * n) for n, name in enumerate(
+        ("app.didFinishLaunching", "app.didBecomeActive", "app.willTerminate"), 1)]
+    for name, places in {
+        "numbers-jump": ((0, 0), (2, 1), (3, 2)), "numbers-jump-at-first": ((4, 0), (5, 1), (6, 2)),
+        "numbers-jump-back": ((0, 0), (2, 0), (3, 2)), "numbers-jump-with-records": ((0, 0), (2, 3), (3, 4)),
+        "records-before-too-few": ((0, 0), (1, 0), (2, 2)), "records-before-none": ((0, 0), (1, 1), (2, 0)),
+        "records-before-too-many": ((0, 0), (1, 5), (2, 2))}.items():
+        put(name, header() + b"".join(
+            block(data, number=number, before=before) for data, (number, before) in zip(blocks, places))
+            + index(3, 3))
+    jump = block(blocks[1], number=2, before=1)
+    put("numbers-jump-to-damage", header() + block(blocks[0]) + flipped(jump, len(jump) - 3)
+        + block(blocks[2], number=3, before=2) + index(3, 3))
+    put("numbers-jump-to-damage-at-last", header() + block(blocks[0]) + flipped(jump, len(jump) - 3) + index(2, 2))
+    put("numbers-jump-behind-junk", header() + block(blocks[0]) + b"junk" * 9 + jump + index(2, 2))
 
 
 def bad_frames():
@@ -255,6 +274,12 @@ def bad_contents():
     attributes("attribute-nested-beyond-end", [(0, 5)], (0, 5, varint(2) + b"\6\3\1\1\1"))
     attributes("attribute-nested-left-over", [(0, 5)], (0, 5, nested(b"\1\1")))
     attributes("attribute-nested-too-many", [(0, 5)], (0, 5, nested(b"\6" + varint(65_537) + b"\1" * 65_537)))
+    # Each list has no more than one may; together they have, and the event before them is whole.
+    half = nested(b"\6" + varint(32_769) + b"\1" * 32_769)
+    one("attribute-nested-too-many-together", content(
+        (5, table(varint(0), table(varint(0) + varint(5), varint(1) + varint(5)))),
+        (21, varint(0) + varint(5) + half), (21, varint(1) + varint(5) + half),
+        shapes=(shape(), shape(1 << 13, varint(1))), column=b"\0\1"), records=2, events=2)
     attributes("attribute-nested-unordered", [(0, 5)], (0, 5, nested(b"\7\2\1b\1\1a\1")))
     loss = content((20, varint(3) + b"\0\0\0"), shapes=(shape(kind=2),), jumps=())
     one("loss-too-short", loss, events=0)
@@ -297,6 +322,15 @@ def unnamed():
         (5, table(table(own + varint(1)), table(varint(len(STATIC) + 1) + varint(1)))),
         (21, own + varint(1) + zigzag(3) + zigzag(4)), column=b"\0\1",
         shapes=(shape(1 << 13, varint(0)), shape(1 << 13, varint(1)))), records=2, events=2)
+    # 596 times 220 attributes, and 2,384 times 220, are a few more than a block may have.
+    wide = [varint(key) + varint(0) for key in sorted(range(220), key=lambda key: STATIC[key].encode())]
+    one("shape-attributes-too-many", content(
+        (5, table(table(*wide))), *[(21, key + b"\1" * 596) for key in wide],
+        shapes=[shape(1 << 13, varint(0))] * 596, column=b"".join(varint(n) for n in range(596))),
+        records=596, events=596)
+    one("attributes-too-many", content(
+        (5, table(table(*wide))), *[(21, key + b"\1" * 2_384) for key in wide],
+        shapes=(shape(1 << 13, varint(0)),), column=b"\0" * 2_384), records=2_384, events=2_384)
     one("records-none", good, records=0, events=0)
     one("texts-too-many", content((1, varint(262_145) + b"\0" * 262_145)))
     one("sources-too-many", content((20, nested(b"\0\0\0" + varint(65_537) + b"\0" * 65_537)),
@@ -347,6 +381,7 @@ def newer():
 if __name__ == "__main__":
     whole_files()
     bad_indexes()
+    bad_order()
     bad_frames()
     bad_contents()
     unnamed()

@@ -55,7 +55,8 @@ enum CompactVerb: Verb {
       !isInPlace || made.notes.isEmpty && made.bytes < before ?? .max
     }
     for note in outcome.notes { session.tell(note.description) }
-    return try tell(outcome, target, before, session) ? session.status(after: trace) : .trouble
+    guard try tell(outcome, target, before, session), outcome.notes.isEmpty else { return .trouble }
+    return session.status(after: trace)
   }
 
   /// Why a file must not be written over with what was read of it; nil where that is all.

@@ -55,11 +55,13 @@ enum IngestVerb: Verb {
         try session.print(line)
       }
     }
+    var isWhole = true
     if target == "-" {
       try TraceWriter.write(trace, as: form) { try session.output.write(bytes: $0) }
     } else if let target {
       for note in try TraceWriter.write(trace, as: form, toFile: target) {
         session.tell(note.description)
+        isWhole = false
       }
     }
     if wantsDraft {
@@ -67,7 +69,8 @@ enum IngestVerb: Verb {
         separator: "\n", omittingEmptySubsequences: false
       ).dropLast() { try session.print(String(line)) }
     }
-    let status = session.status(after: trace)
+    // What was read and could not be written is lost as what could not be read is.
+    let status = isWhole ? session.status(after: trace) : .trouble
     if status == .fine, let limit = arguments[maxUnparsed], isBeyond(limit, trace, session) {
       return .findings
     }

@@ -122,7 +122,7 @@ enum TraceBytes {
   }
 
   @Test func `metadata that no header has room for is refused before it is lost`() throws {
-    let long = String(repeating: "x", count: TraceWriteFailure.maximumWeight)
+    let long = String(repeating: "x", count: RecordWeight.usual)
     #expect(throws: TraceWriteFailure.self) {
       try TraceBytes.file(TraceHeader(metadata: ["a": .string(long)]), [])
     }

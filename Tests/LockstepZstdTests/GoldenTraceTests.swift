@@ -50,6 +50,20 @@ import Testing
     #expect(lines.flatMap { $0.split(separator: " ").map(String.init) } == StaticStrings.all)
   }
 
+  @Test func `the example of the format's text is the file that it names, byte by byte`() throws {
+    let text = try TestFiles.text(of: GoldenTrace.root.appending(path: "FORMAT.md"))
+    let section = text.components(separatedBy: "\n## ").first { $0.hasPrefix("9. ") } ?? ""
+    var bytes: [UInt8] = []
+    for line in section.matches(of: /(?m)^    ([0-9a-f]{2})  ((?:[0-9a-f]{2} )+) +\S/) {
+      #expect(Int(line.1, radix: 16) == bytes.count, "\(line.0)")
+      bytes += line.2.split(separator: " ").compactMap { UInt8($0, radix: 16) }
+    }
+    let golden = GoldenTrace.root.appending(path: "golden/one-event")
+    #expect(bytes == (try TestFiles.bytes(of: golden.appendingPathExtension("lockstep"))))
+    let records = try TestFiles.text(of: golden.appendingPathExtension("ndjson"))
+    #expect(section.contains("```\n\(records)```\n"))
+  }
+
   /// Whoever reads a trace by the format's text alone has to know what they mean.
   @Test func `each metadata key that has a meaning is in the format's text`() throws {
     let text = try String(

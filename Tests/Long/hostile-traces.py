@@ -1,12 +1,15 @@
 #!/usr/bin/env python3
 """Reads trace files that ask for more than they are worth, and measures what the tool takes.
 
-usage: hostile-traces.py FOLDER, in which lockstep and lockstep-bench lie
+usage: hostile-traces.py FOLDER [KIND ...], in which lockstep and lockstep-bench lie
 
-Each file has to end the tool with 0 or 2, within seconds. Reading alone takes at most 16 MiB beyond
-what it takes for a small trace; the tool, which spools what it read besides, twice that.
+Each file has to end each verb with 0 or 2 (`check` also with 1), within seconds, and takes at most
+16 MiB beyond what a harmless trace takes: one of one event, and for the verbs that write a trace, whose
+compressor takes memory by the length of a block, one with a block as long as any.
 """
 import pathlib
+import random
+import shutil
 import subprocess
 import sys
 import tempfile
@@ -15,7 +18,7 @@ import time
 sys.path.insert(0, str(pathlib.Path(__file__).resolve().parents[2] / "Traces"))
 from make_faulty import *  # the little writer of faulty files
 
-MEMORY, SECONDS = {"read": 16 << 10, "info": 32 << 10}, 20
+MEMORY, SECONDS = 16 << 10, 20
 FULL = 1_000_000
 # Runs a command and prints its exit status and the most memory that it had, in KiB.
 MEASURE = """
@@ -70,13 +73,16 @@ def files():
         ("schemas-most", many(5, b"\0", 1 << 13), 1),
         ("shapes-most", content(shapes=[shape()] * (1 << 13), column=b"".join(
             varint(n % (1 << 13)) for n in range(1 << 16))), 1 << 16),
-        ("columns-most", integers(2_000, 60), 2_000), ("columns-shapes-most", integers(8_192, 80), 8_192)):
+        ("columns-most", integers(2_000, 60), 2_000), ("columns-shapes", integers(8_192, 80), 8_192),
+        ("columns-shapes-most", integers(8_192, 16), 8_192)):
         yield name, header() + block(data, count, count) + index(1, count)
+    yield from large_values()
     letters = [bytes([n >> 14 & 127, n >> 7 & 127, n & 127]) for n in range(100_000)]
     yield "keys-most", header() + block(content(
         (1, varint(len(letters)) + b"\3" * len(letters) + b"".join(letters)),
         (5, table(table(*(varint(len(STATIC) + n) + b"\1" for n in range(len(letters)))))))) + index(1, 1)
-    yield "bools", header() + block(bools(), 60_000, 60_000) + index(1, 60_000)
+    for name, fields in (("bools", 16), ("bools-most", 8)):
+        yield name, header() + block(bools(fields), 60_000, 60_000) + index(1, 60_000)
     for name in ("bomb-length", "bomb-small-length", "bomb-runs"):
         with open(os.path.join(HERE, "faulty", name + ".lockstep"), "rb") as file:
             yield name, file.read()
@@ -93,6 +99,60 @@ def files():
         block(small, number=2 * n, before=2 * n) for n in range(50_000)) + index(1, 1)
 
 
+def large_values():
+    """Lists, texts and events that take as much room in a block as there is."""
+    most = b"\6" + varint(65_536) + b"\1" * 65_536
+    inner = b"\6" + varint(32_768) + b"\6\1\1" * 32_768
+    objects = b"\6" + varint(21_845) + b"\7\1\1k\6\0" * 21_845
+    for name, value, records in (("lists", most, 15), ("lists-inside", inner, 10), ("objects", objects, 6)):
+        yield name, header() + block(valued([nested(value)] * records), records, records) + index(1, records)
+        yield name + "-apart", header() + b"".join(
+            block(valued([nested(value)], n), 1, 1, n, n) for n in range(40)) + index(40, 40)
+        yield name + "-of-one", header() + block(one_event(
+            [(n, 5, nested(value)) for n in range(records)])) + index(1, 1)
+    for name, length, texts, records in (
+            ("longattr", 1_040_000, 1, 20), ("longattrs", 250_000, 4, 40), ("texts", 60, 16_000, 16_000)):
+        yield name, header() + block(content(
+            (1, varint(texts) + varint(length) * texts + (b"%9d " * texts % tuple(range(texts))).ljust(
+                length * texts, b"x") if texts < 9 else varint(texts) + varint(length) * texts + b"".join(
+                    b"%60d" % n for n in range(texts))),
+            (5, table(table(varint(0) + varint(4)))),
+            (21, varint(0) + varint(4) + b"".join(varint(len(STATIC) + n % texts) for n in range(records))),
+            shapes=(shape(1 << 13, varint(0)),), column=b"\0" * records), records, records) + index(1, records)
+    # Every byte becomes six as NDJSON.
+    yield "escapes", header() + block(content(
+        (1, table(varint(1_040_000)) + b"\1" * 1_040_000), (5, table(table(varint(0) + varint(4)))),
+        (21, varint(0) + varint(4) + varint(len(STATIC)) * 4), shapes=(shape(1 << 13, varint(0)),),
+        column=b"\0" * 4), 4, 4) + index(1, 4)
+    for name, fields, records in (("wide", 44_000, 1), ("wide-most", 16_384, 1), ("wide-many", 16_000, 30), ("wide-values", 900, 900), ("wide-values-most", 900, 580)):
+        yield name, header() + block(wide(fields, records), records, records) + index(1, records)
+
+
+def valued(values, number=0):
+    """An event for each value, which is its one attribute."""
+    return content((5, table(table(varint(0) + varint(5)))), (21, varint(0) + varint(5) + b"".join(values)),
+                   shapes=(shape(1 << 13, varint(0)),), column=b"\0" * len(values), jumps=((0, number),))
+
+
+def one_event(attributes):
+    """An event with all the attributes, given by the places of their keys among the static texts."""
+    attributes = sorted(attributes, key=lambda attribute: STATIC[attribute[0]].encode())
+    return content((5, table(table(*(varint(key) + varint(kind) for key, kind, _ in attributes)))),
+                   *((21, varint(key) + varint(kind) + value) for key, kind, value in attributes),
+                   shapes=(shape(1 << 13, varint(0)),))
+
+
+def wide(fields, records):
+    """Events with very many attributes each, whose keys are their own."""
+    ids = [varint(len(STATIC) + n) for n in range(fields)]
+    return content((1, varint(fields) + b"\3" * fields + b"".join(
+        n.to_bytes(3, "big").translate(LETTERS) if n < 1 << 7 else
+        bytes([n >> 14 & 127, n >> 7 & 127, n & 127]) for n in range(fields))),
+        (5, table(varint(fields) + b"".join(one + b"\1" for one in ids))),
+        *[(21, one + b"\1" + b"\2" * records) for one in ids],
+        shapes=(shape(1 << 13, varint(0)),), column=b"\0" * records)
+
+
 def integers(shapes, fields):
     """So many shapes with a record and so many integers each: every one takes a place of its own."""
     keys = sorted(STATIC[:fields], key=str.encode)
@@ -104,13 +164,13 @@ def integers(shapes, fields):
         column=b"".join(varint(n) for n in range(shapes)))
 
 
-def bools():
-    """The most values that a block can have, all of them right."""
-    keys = sorted(STATIC[:16], key=str.encode)
+def bools(fields):
+    """As many values as a block has room for, or as it may have, all of them right."""
+    keys = sorted(STATIC[:fields], key=str.encode)
     ids = [STATIC.index(key) for key in keys]
     return content(
         *[(21, varint(n) + varint(0) + b"\1" * 60_000) for n in ids],
-        (5, table(varint(16) + b"".join(varint(n) + varint(0) for n in ids))),
+        (5, table(varint(fields) + b"".join(varint(n) + varint(0) for n in ids))),
         shapes=(shape(1 << 13, varint(0)),), column=b"\0" * 60_000)
 
 
@@ -124,19 +184,40 @@ def measured(command):
 
 def main():
     bench, tool = (os.path.join(sys.argv[1], name) for name in ("lockstep-bench", "lockstep"))
-    commands = {"read": [bench, "read"], "info": [tool, "info", "--no-project"]}
-    small = os.path.join(HERE, "golden", "one-event.lockstep")
-    usual = {name: measured(command + [small])[1] for name, command in commands.items()}
+    only = sys.argv[2:]
     failed = 0
     with tempfile.TemporaryDirectory() as folder:
-        path = os.path.join(folder, "hostile.lockstep")
+        path, out = os.path.join(folder, "hostile.lockstep"), os.path.join(folder, "out")
+        commands = {
+            "read": [bench, "read", path], "info": [tool, "info", "--no-project", path],
+            "show": [tool, "show", "--no-project", path],
+            "show-lines": [tool, "show", "--no-project", "--format", "ndjson", path],
+            "check": [tool, "check", "--no-project", path],
+            "compact": [tool, "compact", path, "-o", out + ".lockstep"],
+            "ingest": [tool, "ingest", "--no-project", path, "-o", out + ".lockstep"],
+            "ingest-lines": [tool, "ingest", "--no-project", path, "-o", out + ".ndjson"]}
+        shutil.copy(os.path.join(HERE, "golden", "one-event.lockstep"), path)
+        usual = {name: measured(command)[1] for name, command in commands.items()}
+        # A block as long as any, of texts that are not alike.
+        texts = [random.Random(n).randbytes(4_000).translate(LETTERS) for n in range(250)]
+        longest = content(
+            (1, table(*(varint(len(text)) for text in texts)) + b"".join(texts)),
+            (5, table(table(varint(0) + varint(4)))), (21, varint(0) + varint(4) + b"".join(
+                varint(len(STATIC) + n) for n in range(250))),
+            shapes=(shape(1 << 13, varint(0)),), column=b"\0" * 250)
+        with open(path, "wb") as harmless:
+            harmless.write(header() + block(longest, 250, 250) + index(1, 250))
+        usual |= {name: measured(commands[name])[1] for name in ("compact", "ingest")}
         for file, data in files():
-            with open(path, "wb") as out:
-                out.write(data)
+            if only and file not in only:
+                continue
+            with open(path, "wb") as hostile:
+                hostile.write(data)
             for name, command in commands.items():
-                status, memory, seconds = measured(command + [path])
+                status, memory, seconds = measured(command)
                 beyond = memory - usual[name]
-                is_good = status in (0, 2) and beyond <= MEMORY[name] and seconds <= SECONDS
+                is_good = status in ((0, 1, 2) if name == "check" else (0, 2)) \
+                    and beyond <= MEMORY and seconds <= SECONDS
                 failed += not is_good
                 print(f"{'' if is_good else 'FAILED '}{name} {file}: {len(data)} bytes, "
                       f"exit {status}, {beyond / 1024:.1f} MiB more, {seconds:.1f} s", flush=True)

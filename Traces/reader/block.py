@@ -13,6 +13,7 @@ MANNERS = ["clean", "stopped", "killed", "crashed", "powerLost", "truncated"]
 TIME, UPTIME, TICKS, WRITER, SUBJECT, LAUNCH, THREAD, RAW, SCENE, SEEN, ORIGIN, LINE, OFFSET, \
     SCHEMA = (1 << bit for bit in range(14))
 MAX_SECTIONS, MAX_TEXTS, MAX_SCENES, MAX_ROWS, MAX_SOURCES = 65_536, 262_144, 65_536, 8_192, 65_536
+MAX_VALUES, MAX_FIELDS, MAX_SHAPE_FIELDS, MAX_COLUMN_VALUES = 65_536, 16_384, 131_072, 524_288
 
 
 class Item(dict):
@@ -20,7 +21,7 @@ class Item(dict):
 
     def __init__(self, place, shape):
         super().__init__()
-        self.place = place
+        self.place, self.inside = place, 0
         self.shape, self.kind, self.bits = shape, shape["kind"], shape["bits"]
 
 
@@ -66,10 +67,12 @@ class Block:
         self.subjects = self.table(3, lambda s: parts(s, process=text, bundle=text, pid=number))
         self.scenes = self.table(4, lambda s: parts(s, scene=text, session=text, instance=text),
                                  MAX_SCENES)
-        self.schemas = self.table(5, lambda s: s.many(lambda: (text(s), s.varint())))
+        self.schemas = self.table(5, lambda s: s.many(lambda: (text(s), s.varint()), MAX_FIELDS))
         for schema in self.schemas:
             demand(ascending([key for key, _ in schema]), "a schema has keys out of order")
         self.shapes = self.table(6, lambda s: self.shape(Bytes(s.take(s.varint()), "a shape")))
+
+        demand(sum(map(fields, self.shapes)) <= MAX_SHAPE_FIELDS, "the shapes have too many attributes")
 
     def string(self, data):
         place = data.varint()
@@ -116,6 +119,8 @@ class Block:
         self.column(17, "file", ORIGIN, self.string)
         self.column(18, "line", LINE, Bytes.zigzag)
         self.column(19, "offset", OFFSET, Bytes.zigzag)
+        demand(sum(fields(item.shape) for item in self.items) <= MAX_COLUMN_VALUES,
+               "the events have too many attributes")
         self.owed = {field for item in self.items for field in item.shape.get("schema", [])
                      if field[1] < 6}
         for section in self.attributes:
@@ -235,7 +240,7 @@ class Block:
                 values = item.setdefault("attributes", {})
                 if kind == NESTED:
                     inside = Bytes(section.take(section.varint()), "a value")
-                    values[key] = self.careful(item, lambda: nested(inside))
+                    values[key] = self.careful(item, lambda: nested(inside, item))
                 else:
                     values[key] = readers[kind]()
         section.end()
@@ -263,9 +268,17 @@ def parts(data, **readers):
     return {key: read(data) for bit, (key, read) in enumerate(readers.items()) if bits >> bit & 1}
 
 
-def nested(data):
+def fields(shape):
+    """How many attributes the records of a shape have whose type is known."""
+    return sum(kind <= NESTED for _, kind in shape.get("schema", []))
+
+
+def nested(data, item):
+    """A list or object; all of an event hold so many values together."""
     value = data.value()
     data.end()
+    item.inside += data.values - 1
+    demand(item.inside <= MAX_VALUES, "an event has lists and objects of too many values")
     return value
 
 

@@ -5,7 +5,7 @@ from .block import Block
 from .data import Bytes, Damage, crc32c, demand, note
 from .frames import (BLOCK_HEADER, BLOCK_LENGTH, FILE_HEADER, INDEX, INDEX_HEAD, MAX_BLOCK_LENGTH,
                      MAX_HEADER, BlockHeader, content, index_head, search)
-from .index import Seen, compare
+from .index import Seen, compare, seal
 from .ndjson import line, ordered
 
 LATEST = (1 << 63) - 1
@@ -22,6 +22,8 @@ class File:
         # The next block's number, the records up to there, and whether a loss is due.
         self.next, self.records, self.owes_loss = 0, 0, False
         self.told, self.missing, self.seen = 0, [], []
+        # Whether it is known how many records the loss is to tell.
+        self.is_counted = True
 
     def damage(self, message):
         self.damages += 1
@@ -53,7 +55,7 @@ class File:
         count = None if self.index is None else self.index - self.records
         if self.index is not None:
             self.gap(self.index, "before the index")
-        if self.owes_loss and (count is None or count > 0):
+        if self.owes_loss and (count is None or count > 0 or not self.is_counted):
             self.loss(None, count)
         if not self.has_end and self.index is None:
             self.print({"end": {"how": "truncated"}})
@@ -166,6 +168,12 @@ class File:
         if header.number >= self.next:
             if header.number > self.next:
                 self.missing.append(range(self.next, header.number))
+            if header.number > self.next and header.before <= self.records:
+                self.damage(f"blocks before block {header.number} are missing")
+                self.owes_loss, self.is_counted = True, False
+            elif header.before < self.records:
+                self.damage(f"block {header.number} tells of {header.before} records before it, "
+                            f"not of {self.records}")
             self.gap(header.before, f"before block {header.number}")
             return True
         message = f"block {header.number} stands behind block {self.next - 1} and was left out"
@@ -181,11 +189,11 @@ class File:
             self.told, self.owes_loss = records - self.records, True
 
     def take(self, header, raw, start):
-        if self.owes_loss and header.before > self.records:
+        if self.owes_loss and (header.before > self.records or not self.is_counted):
             self.loss(header.first if header.has_uptime else None, header.before - self.records)
-        self.owes_loss, self.told = False, 0
+        self.owes_loss, self.told, self.is_counted = False, 0, True
         self.next = header.number + 1
-        self.records = (header.before + header.records) % (1 << 64)
+        self.records = (max(header.before, self.records) + header.records) % (1 << 64)
         try:
             block = Block(raw, header.records, header.events)
             records = block.records()
@@ -208,7 +216,7 @@ class File:
     def loss(self, until, count):
         start = next(at for at in (self.last_uptime, until, 0) if at is not None)
         loss = {"from": start, "to": max(LATEST if until is None else until, start)}
-        if count is not None:
+        if count is not None and self.is_counted:
             loss["count"] = min(count, 1 << 48)
         self.print({"loss": loss | {"cause": "damaged file"}})
 
@@ -230,6 +238,10 @@ class File:
             self.index = records
         if len(payload) < length:
             return self.damage("the file ends inside its index")
+        try:
+            seal(payload)
+        except Damage as error:
+            return self.damage(error)
         if file_id != self.id:
             return note("the index is of another file")
         if not self.damages:

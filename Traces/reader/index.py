@@ -55,12 +55,16 @@ def compare(payload, blocks, records, seen):
         note(f"the index: {error}")
 
 
+def seal(payload):
+    """Demands the crc of the whole index, its length and its end mark."""
+    demand(len(payload) >= INDEX_HEAD + 13, "the index is too short")
+    tail = Bytes(payload[-13:], "the index's end")
+    demand(tail.take(4) == crc32c(payload[:-13]), "the index is damaged")
+    demand(tail.fixed("I5s") == (len(payload) + 8, b"LSEND"), "the index's end tells another length")
+
+
 def decode(payload):
     """The texts, and for each block its offset, records, events, uptimes, names and sources."""
-    demand(len(payload) >= INDEX_HEAD + 13, "it is too short")
-    tail = Bytes(payload[-13:], "its end")
-    demand(tail.take(4) == crc32c(payload[:-13]), "it is damaged")
-    demand(tail.fixed("I5s") == (len(payload) + 8, b"LSEND"), "its end tells another length")
     data, offset = Bytes(payload[INDEX_HEAD:-13], "its body"), 0
     texts, entries = data.many(data.text), []
     for _ in range(data.varint()):

@@ -34,7 +34,7 @@ package final class BufferedOutput {
   }
 
   /// Adds bytes to the output.
-  package func write(bytes: some Sequence<UInt8>) throws(OutputError) {
+  package func write(bytes: some Collection<UInt8>) throws(OutputError) {
     try write(utf8: bytes)
   }
 
@@ -54,10 +54,16 @@ package final class BufferedOutput {
     }
   }
 
-  private func write(utf8 bytes: some Sequence<UInt8>) throws(OutputError) {
+  private func write(utf8 bytes: some Collection<UInt8>) throws(OutputError) {
     if let failure { throw failure }
-    buffer.append(contentsOf: bytes)
-    let endsLine = flushesLines && buffer.last == UInt8(ascii: "\n")
-    if endsLine || buffer.count >= BufferedOutput.capacity { try flush() }
+    // In parts, so that what is long does not stand in memory twice.
+    var rest = bytes[...]
+    while !rest.isEmpty {
+      let part = rest.prefix(max(1, BufferedOutput.capacity - buffer.count))
+      rest = rest.dropFirst(part.count)
+      buffer.append(contentsOf: part)
+      if buffer.count >= BufferedOutput.capacity { try flush() }
+    }
+    if flushesLines, buffer.last == UInt8(ascii: "\n") { try flush() }
   }
 }

@@ -22,7 +22,14 @@ struct BlockBuilder {
 
   var records: Int { columns.records }
   var isEmpty: Bool { records == 0 }
-  var shapeCount: Int { shapes.count }
+
+  /// Whether a reader may not take the block with one record more, however short it is.
+  var isFull: Bool {
+    shapes.count >= BlockLimits.shapes
+      // Each may have a column of its own, beside those that every block has.
+      || shapes.fieldCount > BlockLimits.sections - BlockLimits.schemaFields - 32
+      || columns.valueCount > BlockLimits.columnValues - BlockLimits.schemaFields
+  }
 
   /// Bytes that the content takes at most.
   var size: Int {

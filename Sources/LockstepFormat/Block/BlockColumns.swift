@@ -12,6 +12,8 @@ struct BlockColumns {
   private(set) var size = 0
 
   var records: Int { shapeOfRecord.count }
+  /// How many attributes the events have.
+  var valueCount: Int { values.count }
 
   @inline(__always)
   mutating func append(shape: UInt16) {

@@ -116,7 +116,13 @@ package enum BlockLimits {
   package static let shapes = 1 << 13
   /// The most tables and columns of a block; each attribute is a column.
   static let sections = 1 << 16
-  /// The most values inside one value, or inside the metadata.
+  /// The most attributes of an event.
+  static let schemaFields = 1 << 14
+  /// The most attributes of all shapes of a block, each with its own, and of all its events.
+  static let shapeFields = 1 << 17
+  static let columnValues = 1 << 19
+  /// The most values inside all attributes of an event, or inside the metadata, and the most sources
+  /// of a loss.
   package static let values = 1 << 16
   /// How deeply lists and objects may be nested; what the interchange form allows.
   static let depth = 64

@@ -10,11 +10,14 @@ struct EventMaker {
   private struct ShapeFields {
     let first: Int
     let count: Int
+    /// Whether their events may be kept for others that are alike.
+    let isShared: Bool
   }
 
   /// So many events are kept at most; the last one takes the place.
   private static let maximumPlaces = 4_096
-  /// Sets of more attributes are seldom the same, and some thousand of them would take much memory.
+  /// Sets of more attributes are seldom the same, and some thousand of them would take much memory;
+  /// a list or object is only its own, and may by itself.
   private static let sharedCount = 16
 
   private let block: TraceBlock
@@ -48,10 +51,14 @@ struct EventMaker {
     for column in block.attributeColumns { next[column.field] = column.range.lowerBound }
     var shapes: [ShapeFields] = []
     var starts: [UInt32] = []
+    starts.reserveCapacity(block.shapes.reduce(0) { $0 + $1.fields.count })
     for (shape, count) in zip(block.shapes, block.countByShape) {
       // Columns of shapes without records need not be there; those of others are.
       let fields = count > 0 ? shape.fields : []
-      shapes.append(ShapeFields(first: starts.count, count: fields.count))
+      shapes.append(
+        ShapeFields(
+          first: starts.count, count: fields.count,
+          isShared: fields.count <= Self.sharedCount && !fields.contains { $0.type == .nested }))
       for field in fields {
         starts.append(UInt32(next[field] ?? 0))
         next[field]? += count
@@ -96,8 +103,9 @@ struct EventMaker {
     _ key: EventKey, at place: Int, _ fileOffset: Int
   ) throws(BlockFailure) -> Int {
     let shape = Int(key.shape)
-    let isShared = shapes[shape].count <= Self.sharedCount
-    let place = isShared ? place : places.count
+    let place = shapes[shape].isShared ? place : places.count
+    // Two of the largest need not be there at once.
+    if !shapes[shape].isShared { events.clear(place) }
     let parts = try parts.parts(
       of: shape, scene: key.scene, file: key.file, fileOffset: fileOffset)
     let attributes = try attributes(of: shape, key.record)
@@ -152,7 +160,7 @@ struct EventMaker {
     of shape: Int, _ record: UInt32
   ) throws(BlockFailure) -> Attributes {
     guard shapes[shape].count > 0 else { return Attributes() }
-    guard shapes[shape].count <= Self.sharedCount else { return try makeSet(shape, record) }
+    guard shapes[shape].isShared else { return try makeSet(shape, record) }
     var hash = HashedPlaces.mixed(UInt64(truncatingIfNeeded: block.shapes[shape].schema))
     mixValues(of: shape, record, into: &hash)
     let place = setPlaces.place(ofMixed: hash)
@@ -167,16 +175,20 @@ struct EventMaker {
     var elements: [Attributes.Element] = []
     let own = shapes[shape]
     elements.reserveCapacity(own.count)
+    var left = BlockLimits.values
     for (place, field) in block.shapes[shape].fields.enumerated() {
       let raw = values[Int(starts[own.first + place]) + Int(record)]
       let key = try block.tables.text(UInt64(field.id), at: 0)
-      elements.append(Attributes.Element(key: key, value: try value(field.type, raw)))
+      elements.append(Attributes.Element(key: key, value: try value(field.type, raw, &left)))
     }
     // A schema's keys ascend, which was checked.
     return Attributes(ascending: elements)
   }
 
-  private func value(_ type: ColumnType, _ raw: UInt64) throws(BlockFailure) -> Value {
+  /// A value; `left` says how many may still stand in the lists and objects of the event.
+  private func value(
+    _ type: ColumnType, _ raw: UInt64, _ left: inout Int
+  ) throws(BlockFailure) -> Value {
     switch type {
     case .bool: return .bool(raw == 1)
     case .integer: return .integer(Int64(bitPattern: raw))
@@ -186,7 +198,7 @@ struct EventMaker {
     case .nested:
       var outer = ByteCursor(block.sections.bytes, Int(raw)..<block.sections.bytes.count)
       var cursor = ByteCursor(block.sections.bytes, try outer.range(try outer.count()))
-      let value = try ValueCodec.value(&cursor)
+      let value = try ValueCodec.value(&cursor, &left)
       try TableReader.checkEnd(cursor)
       return value
     }
@@ -237,9 +249,16 @@ package struct LentEvent: ~Copyable {
     unsafe isMade[place] ? unsafe base[place].key : nil
   }
 
+  /// Lets go of the event of a place.
+  func clear(_ place: Int) {
+    guard unsafe isMade[place] else { return }
+    unsafe (base + place).deinitialize(count: 1)
+    unsafe isMade[place] = false
+  }
+
   /// Puts an event where nothing or another one stands.
   func initialize(_ place: Int, _ key: EventKey, _ event: consuming Event) {
-    if unsafe isMade[place] { unsafe (base + place).deinitialize(count: 1) }
+    clear(place)
     unsafe (base + place).initialize(to: LentEvent(event: event, key: key))
     unsafe isMade[place] = true
   }

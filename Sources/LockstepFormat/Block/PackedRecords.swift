@@ -6,6 +6,8 @@ package struct RecordPacker {
   private var builder = BlockBuilder()
   /// What the records take at most.
   private var bound = 0
+  /// What the largest of them takes at most.
+  private var largest = 0
 
   package init() {}
 
@@ -15,11 +17,13 @@ package struct RecordPacker {
   /// Whether what waits has come to a block's size.
   package var isFull: Bool {
     mutating get {
-      if builder.records >= Self.recordsPerBlock { return true }
-      guard bound >= Self.contentPerBlock else { return false }
+      if builder.records >= Self.recordsPerBlock || builder.isFull { return true }
+      // A large text that many events share is to be packed once for all of them.
+      let limit = Self.contentPerBlock + largest
+      guard bound >= limit else { return false }
       // To sum up the block's parts takes a while, so it is done for one in some hundred records.
       bound = builder.size
-      return bound >= Self.contentPerBlock
+      return bound >= limit
     }
   }
 
@@ -31,9 +35,10 @@ package struct RecordPacker {
   /// - Returns: False, and nothing is added, if no block has room for it.
   package mutating func append(_ record: TraceRecord) -> Bool {
     let weight = RecordWeight.of(record)
-    guard weight <= TraceWriteFailure.maximumWeight else { return false }
+    guard weight <= BlockLimits.contentLength else { return false }
+    guard weight <= RecordWeight.usual || BlockLimits.allow(record) else { return false }
     builder.append(record)
-    bound += weight + RecordWeight.ofNews
+    note(weight + RecordWeight.ofNews)
     return true
   }
 
@@ -41,16 +46,21 @@ package struct RecordPacker {
   ///
   /// - Returns: False, and nothing is added, if there is none, or no block has room for it.
   package mutating func appendKnown(_ event: borrowing Event) -> Bool {
-    guard let weight = builder.appendKnown(event, atMost: TraceWriteFailure.maximumWeight) else {
-      return false
-    }
-    bound += weight
+    guard let weight = builder.appendKnown(event, atMost: RecordWeight.usual) else { return false }
+    note(weight)
     return true
+  }
+
+  @inline(__always)
+  private mutating func note(_ weight: Int) {
+    bound += weight
+    largest = max(largest, weight)
   }
 
   /// Takes what waits; the memory is kept for what comes next.
   package mutating func take() -> [UInt8] {
     bound = 0
+    largest = 0
     return builder.finish().bytes
   }
 }

@@ -41,6 +41,7 @@ struct ShapeReader {
     self.tables = tables
     var cursor = section
     guard !cursor.isAtEnd else { return }
+    var fields = 0
     for _ in 0..<(try cursor.count(atMost: BlockLimits.shapes)) {
       let length = try cursor.count()
       let start = cursor.position
@@ -54,6 +55,8 @@ struct ShapeReader {
       let read = cursor.position - start
       guard read <= length else { throw BlockFailure(.tooShort, at: start) }
       if read < length || shape.kind == nil { unknown += 1 }
+      fields += shape.fields.count
+      guard fields <= BlockLimits.shapeFields else { throw BlockFailure(.tooMany, at: start) }
       _ = try cursor.range(length - read)
       shapes.append(shape)
     }

@@ -56,6 +56,9 @@ struct ShapeTable {
   private var fields: [KnownField] = []
   private var names: [String] = []
 
+  /// How many attributes the shapes have, each with its own.
+  private(set) var fieldCount = 0
+
   var count: Int { shapes.count }
   /// Whether all are those of events or of marks without a step.
   var arePlain: Bool {
@@ -202,6 +205,7 @@ struct ShapeTable {
     let number = UInt16(truncatingIfNeeded: shapes.count)
     shapes.append(Shape(key: key, fields: fields))
     shapeOfKey[key] = number
+    fieldCount += fields.count
     return number
   }
 
@@ -210,6 +214,7 @@ struct ShapeTable {
     shapes.removeAll(keepingCapacity: true)
     shapeOfKey.removeAll(keepingCapacity: true)
     seen = SeenNames()
+    fieldCount = 0
     for index in known.indices where known[index].parts != 0 {
       known[index] = Known()
       parts[index] = nil

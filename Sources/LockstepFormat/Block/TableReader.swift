@@ -114,7 +114,7 @@ struct TableReader {
   ) throws(BlockFailure) -> [ReadField] {
     var fields: [ReadField] = []
     var before: String?
-    for _ in 0..<(try cursor.count(ofAtLeast: 2)) {
+    for _ in 0..<(try cursor.count(atMost: BlockLimits.schemaFields)) {
       let start = cursor.position
       let own = try cursor.varint()
       let key = try text(own, at: start)

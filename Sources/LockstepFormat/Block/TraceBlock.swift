@@ -122,6 +122,7 @@ package struct TraceBlock: Sendable {
       valueCount += shape.fields.count * records
     }
     guard valueCount <= sections.bytes.count else { throw BlockFailure(.tooShort, at: 0) }
+    guard valueCount <= BlockLimits.columnValues else { throw BlockFailure(.tooMany, at: 0) }
     var counts: [ReadField: Int] = [:]
     for (shape, records) in zip(shapes, countByShape) where records > 0 {
       for field in shape.fields { counts[field, default: 0] += records }

@@ -46,10 +46,11 @@ enum ValueCodec {
     }
   }
 
-  /// Reads a value; behind it bytes may follow.
-  static func value(_ cursor: inout ByteCursor) throws(BlockFailure) -> Value {
-    var left = BlockLimits.values
-    return try value(&cursor, depth: 0, &left)
+  /// Reads a value, which takes what it holds off `left`; behind it bytes may follow.
+  static func value(
+    _ cursor: inout ByteCursor, _ left: inout Int
+  ) throws(BlockFailure) -> Value {
+    try value(&cursor, depth: 0, &left)
   }
 
   /// Reads attributes, which count as one level of nesting.

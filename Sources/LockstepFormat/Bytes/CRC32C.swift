@@ -20,9 +20,9 @@ enum CRC32C {
     checksum(bytes[..<end]) == LittleEndian.uint32(bytes, at: end)
   }
 
-  /// The checksum of bytes; linear.
-  static func checksum(_ bytes: ArraySlice<UInt8>) -> UInt32 {
-    var value = UInt32.max
+  /// The checksum of bytes, and of those before them, whose own is given; linear.
+  static func checksum(_ bytes: ArraySlice<UInt8>, after previous: UInt32 = 0) -> UInt32 {
+    var value = ~previous
     var index = bytes.startIndex
     while index + 8 <= bytes.endIndex {
       let low = value ^ LittleEndian.uint32(bytes, at: index)

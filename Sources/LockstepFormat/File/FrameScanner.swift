@@ -13,6 +13,8 @@ struct FrameScanner {
     case damagedBlockHeader
     /// The begin of the index.
     case index(summary: [UInt8])
+    /// The end of an index whose begin was whole and whose rest is not.
+    case damagedIndexRest
     /// A frame that any decoder passes over, and so do we.
     case skippable
     /// A block whose frame is not one.
@@ -34,6 +36,8 @@ struct FrameScanner {
     case data(BlockHeader, headerOffset: UInt64, appended: Int)
     /// So many bytes of a frame are passed over.
     case skip(Int, isIndex: Bool)
+    /// An index is passed over, which begins at an offset.
+    case index(IndexSeal, from: UInt64)
     /// The next block is searched for; what is passed over is a part of its own, from an offset on,
     /// unless it belongs to a frame whose damage was told.
     case search(from: UInt64?)
@@ -88,6 +92,9 @@ struct FrameScanner {
         advance(length)
         state = length == count ? .frame : .skip(count - length, isIndex: isIndex)
         if length < count { return nil }
+      case .index(let seal, let from):
+        guard let seal = pass(seal, from) else { return nil }
+        if !seal.isWhole { return (.damagedIndexRest, from) }
       case .search(let from):
         guard find() else { return nil }
         state = .frame
@@ -112,6 +119,9 @@ struct FrameScanner {
     case .skip(_, let isIndex):
       state = .frame
       return (isIndex ? .cutIndex : .cut(nil), begin)
+    case .index:
+      state = .frame
+      return (.cutIndex, begin)
     case .search(let from):
       // `next` has searched all but the last bytes, which are too few for a header.
       advance(left)
@@ -136,6 +146,16 @@ struct FrameScanner {
     start += count
     offset += UInt64(count)
     credit = min(Self.maximumCredit, credit + Self.triesPerByte * count)
+  }
+
+  /// Passes over an index, as far as it is there; nil where more of it is to come.
+  private mutating func pass(_ seal: IndexSeal, _ from: UInt64) -> IndexSeal? {
+    var seal = seal
+    let length = min(seal.left, left)
+    seal.take(pending[start..<start + length])
+    advance(length)
+    state = seal.left == 0 ? .frame : .index(seal, from: from)
+    return seal.left == 0 ? seal : nil
   }
 
   private mutating func passHeld() {
@@ -193,7 +213,12 @@ struct FrameScanner {
     case FrameBytes.indexMagic:
       guard length >= TraceIndex.summaryLength else { return damage(.index(summary: [])) }
       guard let summary = payload(TraceIndex.summaryLength) else { return nil }
-      state = .skip(8 + length, isIndex: true)
+      if TraceIndex.summary(summary[...]) == nil {
+        state = .skip(8 + length, isIndex: true)
+      } else {
+        advance(8)
+        state = .index(IndexSeal(length: length), from: begin)
+      }
       return (.index(summary: summary), begin)
     default:
       state = .skip(8 + length, isIndex: false)

@@ -7,7 +7,8 @@ package struct TraceFault: Error, Sendable, Equatable {
     case notATrace, newerVersion, damagedHeader, secondHeader
     case damagedBlockHeader, damagedBlock, badContent, missingBlocks, doubledBlock, misplacedBlock
     case foreignBlock
-    case unreadableFrame, truncated, foreignBytes, damagedIndex, newerParts
+    case unreadableFrame, truncated, foreignBytes, damagedIndex, damagedIndexRest
+    case newerParts
 
     /// Whether records or metadata are lost; the other faults are remarks about what was read.
     package var losesData: Bool {
@@ -29,6 +30,9 @@ package struct TraceFault: Error, Sendable, Equatable {
       case .doubledBlock: "nothing is lost: the block was read where it came first"
       case .damagedIndex:
         "what is there was read; whether more was there is not known: copy the file again"
+      case .damagedIndexRest:
+        "all records were read; copy the file again, or have a new index made by "
+          + "`lockstep compact FILE -o NEW.lockstep`"
       case .unreadableFrame:
         "write the trace again with lockstep: the frame is not as Traces/FORMAT.md says"
       case .badContent:

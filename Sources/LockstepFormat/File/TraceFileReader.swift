@@ -18,6 +18,8 @@ package struct TraceFileReader<Decompressor: FrameDecompressor> {
   private var lastUptime: Int64?
   /// Whether records before the next block are lost, so that a loss record is due.
   private var owesLoss = false
+  /// Whether among them are blocks of which nobody tells how many records they had.
+  private var owesUncounted = false
   /// How many of them the faults have told.
   private var told: UInt64 = 0
   /// The blocks that were missing where they belong; they may still come.
@@ -49,16 +51,6 @@ package struct TraceFileReader<Decompressor: FrameDecompressor> {
     self.decompressor = decompressor
     self.isSelection = isSelection
     self.gives = gives
-  }
-
-  /// Whether bytes begin like a trace file; a damaged magic number does not hide one.
-  package static func isTraceFile(_ bytes: ArraySlice<UInt8>) -> Bool {
-    let payload = bytes.dropFirst(8)
-    guard payload.starts(with: FileHeader.magic) || payload.starts(with: BlockHeader.magic) else {
-      return false
-    }
-    let magic = Array(bytes.prefix(4))
-    return magic[1...].elementsEqual([0x2A, 0x4D, 0x18]) || magic[0] & 0xF0 == 0x50
   }
 
   /// Reads the next chunk; items go to `sink` as soon as their block is complete.
@@ -112,8 +104,8 @@ package struct TraceFileReader<Decompressor: FrameDecompressor> {
     }
     let count = summary.flatMap { Self.distance(from: nextRecord, to: $0.records) }
     // With an index it is known whether anything is missing.
-    if owesLoss, summary == nil || count != nil {
-      try sink(.record(.loss(loss(until: nil, count: count))))
+    if owesLoss, summary == nil || count != nil || owesUncounted {
+      try sink(.record(.loss(loss(until: nil, count: owesUncounted ? nil : count))))
     }
     if !statistics.hasEnd, summary == nil, !isSelection {
       statistics.hasEnd = true
@@ -151,6 +143,9 @@ package struct TraceFileReader<Decompressor: FrameDecompressor> {
       let detail = "too many damaged blocks before it claim its bytes, so it was not tried"
       try lose(header, .damagedBlock, offset, detail, sink)
     case .index(let summary): try take(index: summary, offset, sink)
+    case .damagedIndexRest:
+      try report(
+        TraceFault(.damagedIndexRest, at: offset, "the index is damaged", lost: 0), sink)
     case .skippable: statistics.unknownParts += 1
     case .foreign(let length):
       try report(
@@ -241,7 +236,7 @@ package struct TraceFileReader<Decompressor: FrameDecompressor> {
     }
     try tellLoss(before: header, sink)
     nextBlock = UInt64(header.number) + 1
-    nextRecord = header.firstRecord &+ UInt64(header.records)
+    nextRecord = max(nextRecord, header.firstRecord) &+ UInt64(header.records)
     if header.isLonger { statistics.unknownParts += 1 }
     try records(
       of: header, TraceFrame(bytes: frame, contentLength: content.count), content, offset, events,
@@ -287,8 +282,16 @@ package struct TraceFileReader<Decompressor: FrameDecompressor> {
     guard !isSelection else { return true }
     // A writer numbers without gaps; of a hostile file not every gap is kept.
     if number > nextBlock, gaps.count < 1_024 { gaps.append(nextBlock..<number) }
-    try tellGap(
-      until: header.firstRecord, at: offset, "blocks before block \(number) are missing", sink)
+    let detail = "blocks before block \(number) are missing"
+    if number > nextBlock, header.firstRecord <= nextRecord {
+      try report(TraceFault(.missingBlocks, at: offset, detail), sink)
+      (owesLoss, owesUncounted) = (true, true)
+    } else if header.firstRecord < nextRecord {
+      let told = "its header tells of \(header.firstRecord) records before it, not of \(nextRecord)"
+      try report(
+        TraceFault(.badContent, at: offset, "block \(number): \(told)", lost: 0), sink)
+    }
+    try tellGap(until: header.firstRecord, at: offset, detail, sink)
     return true
   }
 
@@ -329,12 +332,12 @@ package struct TraceFileReader<Decompressor: FrameDecompressor> {
     before header: BlockHeader, _ sink: (TraceFileItem) throws -> Void
   ) rethrows {
     guard owesLoss else { return }
-    owesLoss = false
-    told = 0
+    defer { (owesLoss, owesUncounted, told) = (false, false, 0) }
+    let count = Self.distance(from: nextRecord, to: header.firstRecord)
     // Bytes that belong to nothing need not have been a block.
-    guard let count = Self.distance(from: nextRecord, to: header.firstRecord) else { return }
+    guard count != nil || owesUncounted else { return }
     let until = header.hasUptime ? header.firstUptime : nil
-    try sink(.record(.loss(loss(until: until, count: count))))
+    try sink(.record(.loss(loss(until: until, count: owesUncounted ? nil : count))))
   }
 
   private func loss(until: Int64?, count: Int?) -> Loss {

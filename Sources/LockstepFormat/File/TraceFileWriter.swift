@@ -29,12 +29,12 @@ package struct TraceFileWriter<Compressor: FrameCompressor> {
   /// What was written since the last `removeAll`.
   package private(set) var bytes: [UInt8] = []
 
-  /// - Throws: `TraceWriteFailure` where the metadata is longer than a record may be.
+  /// - Throws: `TraceWriteFailure` where the metadata is longer than half of what a header may be.
   package init(
     _ header: TraceHeader, compressor: Compressor, options: Options = Options()
   ) throws(TraceWriteFailure) {
     let weight = RecordWeight.of(header.metadata)
-    guard weight <= TraceWriteFailure.maximumWeight else { throw TraceWriteFailure(weight: weight) }
+    guard weight <= RecordWeight.usual else { throw .metadata }
     self.header = header
     self.options = options
     self.compressor = compressor
@@ -61,7 +61,7 @@ package struct TraceFileWriter<Compressor: FrameCompressor> {
   ///
   /// - Throws: `TraceWriteFailure` where the event is longer than a block may be.
   package mutating func write(_ event: borrowing Event) throws(TraceWriteFailure) {
-    let room = min(TraceWriteFailure.maximumWeight, options.contentPerBlock - sizeBound)
+    let room = min(RecordWeight.usual, options.contentPerBlock - sizeBound)
     guard let weight = builder.appendKnown(event, atMost: room) else {
       return try writeOther(.event(copy event))
     }
@@ -71,16 +71,31 @@ package struct TraceFileWriter<Compressor: FrameCompressor> {
   /// Writes a record that is unlike those before it, or for which there may be no room.
   private mutating func writeOther(_ record: TraceRecord) throws(TraceWriteFailure) {
     let weight = RecordWeight.of(record)
-    guard weight <= TraceWriteFailure.maximumWeight else { throw TraceWriteFailure(weight: weight) }
+    guard weight <= RecordWeight.usual else { return try writeAlone(record, weight) }
     if !builder.isEmpty, isFull(for: weight) { seal() }
     builder.append(record)
     noteAppended(weight + RecordWeight.ofNews)
   }
 
+  /// Writes a record in a block of its own, of which it may take all.
+  ///
+  /// Its weight is what it takes at most, so only laying it out tells what it takes.
+  private mutating func writeAlone(
+    _ record: TraceRecord, _ weight: Int
+  ) throws(TraceWriteFailure) {
+    guard weight <= RecordWeight.tried else { throw .content }
+    guard BlockLimits.allow(record) else { throw .values }
+    seal()
+    builder.append(record)
+    let content = builder.finish()
+    guard content.bytes.count <= BlockLimits.contentLength else { throw .content }
+    append(content)
+  }
+
   @inline(__always)
   private mutating func noteAppended(_ weight: Int) {
     sizeBound += weight
-    if builder.records >= options.recordsPerBlock || builder.shapeCount >= BlockLimits.shapes {
+    if builder.records >= options.recordsPerBlock || builder.isFull {
       seal()
     }
   }
@@ -96,8 +111,11 @@ package struct TraceFileWriter<Compressor: FrameCompressor> {
   /// Ends the block so far, so that a reader may have it.
   package mutating func seal() {
     guard !builder.isEmpty else { return }
+    append(builder.finish())
+  }
+
+  private mutating func append(_ content: BlockContent) {
     sizeBound = 512
-    let content = builder.finish()
     let fileID = start(content.bytes)
     let frame = compressor.frame(content.bytes, seams: content.seams)
     let blockHeader = BlockHeader(
@@ -126,73 +144,4 @@ package struct TraceFileWriter<Compressor: FrameCompressor> {
     guard let index else { return }
     bytes += FrameBytes.skippable(FrameBytes.indexMagic, index.payload)
   }
-}
-
-/// A record that no block has room for, or metadata that no header has room for.
-package struct TraceWriteFailure: Error, Sendable, Equatable {
-  /// What a record may take: half of what a block's content may.
-  package static let maximumWeight = BlockLimits.contentLength / 2
-
-  /// What it would take at most, in bytes.
-  package var weight: Int
-}
-
-/// What a record takes in a block at most.
-enum RecordWeight {
-  /// What a record may add to a block beyond its weight: a shape, and rows of every table.
-  static var ofNews: Int { 256 }
-
-  static func of(_ record: TraceRecord) -> Int {
-    switch record {
-    case .event(let event): of(event)
-    case .mark(let mark): 64 + (mark.time?.utf8.count ?? 0)
-    case .loss(let loss):
-      64 + (loss.cause?.utf8.count ?? 0)
-        + loss.sources.reduce(0) { $0 + 10 + $1.rawValue.utf8.count }
-    case .end: 64
-    }
-  }
-
-  private static func of(_ event: Event) -> Int {
-    let weight = withoutTexts(event) + (event.time?.utf8.count ?? 0)
-    return event.attributes.reduce(weight) { $0 + ofTexts($1.value) }
-  }
-
-  /// What a value takes beside its content, and what a key does beside its text.
-  private static let ofType = 11
-  private static let ofKey = 24
-
-  /// What events take that have the same parts, and attributes of the same names and types, but for
-  /// the texts of their own.
-  static func withoutTexts(_ event: Event) -> Int {
-    event.attributes.reduce(256 + event.shared.textLength) {
-      $0 + ofKey + ofType + $1.key.utf8.count
-    }
-  }
-
-  /// What the text of a value takes, or the contents of a list or object.
-  @inline(__always)
-  static func ofTexts(_ value: Value) -> Int { of(value) - ofType }
-
-  static func of(_ attributes: Attributes) -> Int {
-    unsafe attributes.withElements { elements in
-      var weight = 0
-      for index in 0..<elements.count {
-        weight += unsafe ofKey + elements[index].key.utf8.count + of(elements[index].value)
-      }
-      return weight
-    }
-  }
-
-  @inline(__always)
-  private static func of(_ value: Value) -> Int {
-    switch value {
-    case .list(let values): ofList(values)
-    case .object(let attributes): ofType + of(attributes)
-    case .bool, .integer, .unsigned, .number: ofType
-    case .string(let text): ofType + text.utf8.count
-    }
-  }
-
-  private static func ofList(_ values: [Value]) -> Int { values.reduce(ofType) { $0 + of($1) } }
 }

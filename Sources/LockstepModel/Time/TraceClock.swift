@@ -25,10 +25,11 @@ package struct TimedRecord: Sendable {
 /// Places the records of a trace on its clock, in trace order.
 ///
 /// A record without a time lies between its neighbours, so such records wait for the next one that
-/// has a time; at most `maximumWaiting` of them, then their latest moment is unknown.
+/// has a time; at most `maximumWaiting` of them, or 6 MiB, then their latest moment is unknown.
 package struct TraceClock: Sendable {
   /// How many records without a time may wait for one with a time.
   package static let maximumWaiting = 10_000
+  private static let maximumBytes = 6 << 20
 
   private var wall = WallClock()
   /// Whether marks say where the clock was set: the ingester, which names its clock, knows what the
@@ -39,6 +40,7 @@ package struct TraceClock: Sendable {
   private var latest: Int64?
   private var epoch = 0
   private var waiting: [TraceRecord] = []
+  private var bytesWaiting = 0
 
   /// - Parameter header: Its `clock` shows an ingester's trace, in which marks say where the clock
   ///   was set; elsewhere the printed times do.
@@ -50,7 +52,10 @@ package struct TraceClock: Sendable {
   package mutating func push(_ record: TraceRecord, _ sink: (TimedRecord) throws -> Void) rethrows {
     guard let time = place(record) else {
       waiting.append(record)
-      if waiting.count >= Self.maximumWaiting { try flush(until: nil, sink) }
+      bytesWaiting += record.footprint
+      if waiting.count >= Self.maximumWaiting || bytesWaiting >= Self.maximumBytes {
+        try flush(until: nil, sink)
+      }
       return
     }
     try flush(until: time, sink)
@@ -91,6 +96,7 @@ package struct TraceClock: Sendable {
       isKnown: isKnown)
     for record in waiting { try sink(TimedRecord(record: record, moment: moment)) }
     waiting.removeAll(keepingCapacity: true)
+    bytesWaiting = 0
   }
 
   private mutating func place(_ record: TraceRecord) -> Int64? {

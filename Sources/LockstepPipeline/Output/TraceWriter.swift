@@ -83,12 +83,14 @@ package struct TraceWriter {
     var writer = opened
     var lastUptime = Offset.zero
     var lost = 0
+    var limits: Set<TraceWriteFailure> = []
     try trace.scan(as: "writing") { record in
       if case .event(let event) = record { lastUptime = event.uptime ?? lastUptime }
       do throws(TraceWriteFailure) {
         try writer.write(record)
       } catch {
         lost += 1
+        limits.insert(error)
         try writer.write(
           .loss(Loss(from: lastUptime, to: lastUptime, count: 1, cause: "too long for a block")))
       }
@@ -99,8 +101,10 @@ package struct TraceWriter {
     writer.finish()
     try sink(writer.bytes[...])
     guard lost > 0 else { return notes }
+    let reasons = TraceWriteFailure.allCases.filter(limits.contains).map(\.limit)
     let text =
-      "\(PlainText.counted(lost, "record")) too long for the trace file: a loss stands for each"
+      "\(PlainText.counted(lost, "record")) too long for the trace file, where "
+      + "\(reasons.joined(separator: ", and ")): a loss stands for each; write .ndjson for all"
     return notes + [TraceNote(.fault, "", text)]
   }
 
@@ -116,7 +120,9 @@ package struct TraceWriter {
       return (try TraceFileWriter(header, compressor: compressor, options: options), [])
     } catch {
       let bare = TraceHeader(version: header.version)
-      let text = "the metadata is too long for the trace file and was left out; write .ndjson"
+      let text =
+        "the metadata is too long for the trace file, where \(error.limit), and was left out; "
+        + "write .ndjson"
       return (
         try TraceFileWriter(bare, compressor: compressor, options: options),
         [TraceNote(.fault, "", text)]

@@ -35,7 +35,7 @@ struct InputParser {
   }
 
   mutating func finish(isCut: Bool) throws -> LoadedInput {
-    if reader == nil { try decide() }
+    if reader == nil { try decide(isAll: true) }
     switch reader {
     case .trace(var parser): return try parser.finish(isCut: isCut)
     case .traceFile(var parser): return try parser.finish(isCut: isCut)
@@ -46,8 +46,12 @@ struct InputParser {
     }
   }
 
-  private mutating func decide() throws {
-    if TraceFileParser.isTraceFile(start[...]), options.format ?? .lockstep == .lockstep {
+  /// Chooses the reader by the bytes so far, which may be all there are.
+  private mutating func decide(isAll: Bool = false) throws {
+    let isTraceFile =
+      TraceFileParser.isTraceFile(start[...])
+      || isAll && TraceFileParser.isCutTraceFile(start[...])
+    if isTraceFile, options.format ?? .lockstep == .lockstep {
       reader = .traceFile(try TraceFileParser(path: path))
     } else if options.format.map({ $0 == .lockstep })
       ?? (TraceParser.isTrace(start[...]) || LogReader.isTrace(start[...]))

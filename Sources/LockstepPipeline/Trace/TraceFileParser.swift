@@ -27,6 +27,11 @@ struct TraceFileParser {
     TraceFileReader<ZstdDecompressor>.isTraceFile(start)
   }
 
+  /// Whether all that an input has may be the begin of a trace file.
+  static func isCutTraceFile(_ bytes: ArraySlice<UInt8>) -> Bool {
+    TraceFileReader<ZstdDecompressor>.isCutInMagic(bytes)
+  }
+
   /// Takes each record in as it comes, so that those of a block never stand in memory together.
   mutating func read(_ chunk: ArraySlice<UInt8>) throws {
     let intake = intake
