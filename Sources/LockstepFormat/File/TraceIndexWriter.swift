@@ -44,9 +44,13 @@ struct TraceIndexWriter {
   }
 
   /// What is listed of some texts of a block, in the order of their bytes, and whether that is all.
+  ///
+  /// Nothing of the first block: whoever seeks reads it in any case, to learn when the trace begins,
+  /// and the names of a short session are a quarter of its file.
   private mutating func listed(_ seen: Set<ExactText>) -> (bytes: ByteWriter, isWhole: Bool) {
     var found: [UInt32] = []
-    let mayList = entries.count < Limits.entryBytes && seen.count <= Limits.textsPerBlock
+    let mayList =
+      blocks > 0 && entries.count < Limits.entryBytes && seen.count <= Limits.textsPerBlock
     if mayList {
       for text in seen.map(\.text).sorted(by: ExactText.precedes) {
         if let place = place(of: text) { found.append(place) }
