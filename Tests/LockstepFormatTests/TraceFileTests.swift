@@ -128,18 +128,6 @@ enum TraceBytes {
     }
   }
 
-  /// What Swift takes as equal are two names, and the index has both.
-  @Test func `the index tells apart names by their bytes`() throws {
-    let names = ["\u{E9}", "e\u{301}"]
-    let records = names.map { TraceRecord.event(Event(source: "app", name: EventName($0))) }
-    let bytes = try TraceBytes.file(TraceHeader(), records)
-    let length = try #require(TraceIndex.frameLength(fromEnd: bytes))
-    let fileID = LittleEndian.uint64(bytes[...], at: 8 + 12)
-    let index = try #require(TraceIndex(frame: Array(bytes.suffix(length)), fileID: fileID))
-    #expect(
-      index.texts.map { Array($0.utf8) } == ["e\u{301}", "\u{E9}", "app"].map { Array($0.utf8) })
-  }
-
   /// Each header claims the 1 MB behind it, and stands 81 bytes behind the one before it.
   @Test func `damaged blocks that claim the same bytes are not tried again and again`() throws {
     let small = try TraceBytes.file(TraceHeader(), [.event(Event(source: "app", name: "a"))])

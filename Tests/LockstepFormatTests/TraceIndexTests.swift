@@ -20,13 +20,26 @@ import Testing
     return seen
   }
 
-  /// The index of blocks with some names each, as a reader takes it that wants one name.
+  /// The index of a first block and of others with some names each, as a reader takes it that wants
+  /// one name.
   private func index(_ blocks: [[String]], wanting name: String? = nil) throws -> TraceIndex {
     var writer = TraceIndexWriter(fileID: 7)
-    for (number, names) in blocks.enumerated() {
+    for (number, names) in ([[]] + blocks).enumerated() {
       writer.add(Self.header, at: UInt64(100 * (number + 1)), seen(names))
     }
     return try read(writer, wanting: name)
+  }
+
+  /// What a reader may look for in each block behind the first one.
+  private func wanted(_ index: TraceIndex) -> [Bool] {
+    index.entries.dropFirst().map(\.mayBeWanted)
+  }
+
+  @Test func `of the first block no name is listed, and it may hold any`() throws {
+    var writer = TraceIndexWriter(fileID: 7)
+    writer.add(Self.header, at: 100, seen(["a"]))
+    let index = try read(writer, wanting: "b")
+    #expect(index.texts.isEmpty && index.entries.map(\.mayBeWanted) == [true])
   }
 
   private func read(_ writer: TraceIndexWriter, wanting name: String? = nil) throws -> TraceIndex {
@@ -40,31 +53,32 @@ import Testing
 
   @Test func `blocks without a wanted name are told`() throws {
     let index = try index([["a", "b"], ["b"], [], ["c", "a"]], wanting: "a")
-    #expect(index.entries.map(\.mayBeWanted) == [true, false, false, true])
-    #expect(try self.index([["a"], ["b"]]).entries.map(\.mayBeWanted) == [true, true])
+    #expect(wanted(index) == [true, false, false, true])
+    #expect(wanted(try self.index([["a"], ["b"]])) == [true, true])
   }
 
   @Test func `of a block with too many names none is listed, and it may hold any`() throws {
     let many = (0...Limits.textsPerBlock).map { "n\($0)" }
     let index = try index([["a"], many, ["b"]], wanting: "x")
     #expect(index.texts == ["a", "app", "b"])
-    #expect(index.entries.map(\.mayBeWanted) == [false, true, false])
+    #expect(wanted(index) == [false, true, false])
   }
 
   @Test func `names beyond a number are not listed, and their blocks may hold any`() throws {
     let blocks = (0..<Limits.texts + 100).map { ["n\($0)"] }
     let index = try index(blocks, wanting: "n1")
     #expect(index.texts.count == Limits.texts)
-    let wanted = index.entries.indices.filter { index.entries[$0].mayBeWanted }
+    let wanted = wanted(index)
     // The source takes a place among the texts.
-    #expect(wanted == [1] + Array(Limits.texts - 1..<Limits.texts + 100))
+    #expect(
+      wanted.indices.filter { wanted[$0] } == [1] + Array(Limits.texts - 1..<Limits.texts + 100))
   }
 
   @Test func `long names are listed as far as there is room for their bytes`() throws {
     let long = String(repeating: "x", count: Limits.textBytes / 4)
     let index = try index((0..<6).map { ["\($0)" + long] }, wanting: "x")
     #expect(index.texts.reduce(0) { $0 + $1.utf8.count } < Limits.textBytes)
-    #expect(index.entries.map(\.mayBeWanted) == [false, false, false, true, true, true])
+    #expect(wanted(index) == [false, false, false, true, true, true])
   }
 
   @Test func `of a file with too many blocks none is listed`() throws {
@@ -89,8 +103,15 @@ import Testing
     let count = Limits.entryBytes / Limits.textsPerBlock + 2_000
     for number in 0..<count { writer.add(Self.header, at: UInt64(100 * (number + 1)), seen) }
     let index = try read(writer, wanting: "x")
-    #expect(index.entries.first?.mayBeWanted == false)
-    #expect(index.entries.last?.mayBeWanted == true)
+    #expect(wanted(index).first == false)
+    #expect(wanted(index).last == true)
     #expect(writer.payload.count < Limits.entryBytes + Limits.textBytes + 100_000)
+  }
+
+  /// What Swift takes as equal are two names, and the index has both.
+  @Test func `names are told apart by their bytes`() throws {
+    let index = try index([["\u{E9}", "e\u{301}"]])
+    #expect(
+      index.texts.map { Array($0.utf8) } == ["e\u{301}", "\u{E9}", "app"].map { Array($0.utf8) })
   }
 }

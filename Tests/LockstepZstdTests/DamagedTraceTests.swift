@@ -187,9 +187,6 @@ typealias OutcomeCounts = [DamageOutcome: Int]
     #expect(counts == Self.cutsExpected(written), "\(name)")
   }
 
-  /// The begin of the index that says how many records there are.
-  private static let indexHead = 8 + 28
-
   /// By the places at which frames begin and end.
   private static func cutsExpected(_ written: WrittenTrace) -> OutcomeCounts {
     let header = 8 + Int(written.bytes[4])
@@ -247,12 +244,8 @@ typealias OutcomeCounts = [DamageOutcome: Int]
 
   /// The bits that say nothing to a reader from begin to end.
   private static func idleBits(_ written: WrittenTrace, in name: String) -> Set<Int> {
-    // Of the index it needs the head.
-    let last = written.ends.last?.end ?? 8 + Int(written.bytes[4])
-    var idle = Set((last + indexHead) * 8..<written.bytes.count * 8)
     // Bit 4 of the frame header's descriptor is unused (RFC 8878, 3.1.1.1.1.3).
-    idle.formUnion(places([(4, 4)] + (bitsThatFillUp[name] ?? []), in: written))
-    return idle
+    places([(4, 4)] + (bitsThatFillUp[name] ?? []), in: written)
   }
 
   /// By the places of the bits that say something.
@@ -261,7 +254,8 @@ typealias OutcomeCounts = [DamageOutcome: Int]
     var counts: OutcomeCounts = [:]
     // Without a block there is nothing but the header.
     counts[written.ends.isEmpty ? .refused : .told, default: 0] += header * 8
-    counts[.told, default: 0] += indexHead * 8
+    let index = written.bytes.count - (written.ends.last?.end ?? header)
+    counts[.told, default: 0] += index * 8
     let lost = written.bytes.count * 8 - idle - counts.values.reduce(0, +)
     if lost > 0 { counts[.lost] = lost }
     return counts
