@@ -132,7 +132,7 @@ def verbs(tool, path, other):
 def main():
     tool, is_full = os.path.join(sys.argv[1], "lockstep"), "full" in sys.argv[2:]
     only = [name for name in sys.argv[2:] if name in KINDS]
-    failed = 0
+    failed, patience = 0, SECONDS * (8 if is_full else 1)
     with tempfile.TemporaryDirectory() as folder:
         for kind, (events, count) in KINDS.items():
             if only and kind not in only:
@@ -142,17 +142,17 @@ def main():
                 path, other = (os.path.join(folder, f"many.{end}") for end in (name, "lockstep"))
                 write(path, events(count), form)
                 for verb, command in verbs(tool, path, other).items():
-                    failed += tell(kind, name, verb, measured(command))
+                    failed += tell(kind, name, verb, measured(command), patience)
                 for verb, command in verbs(tool, other, os.devnull).items():
                     # What is many in a trace file is many in the NDJSON that it was made of.
                     if verb == "check" and (is_full or name == "log"):
-                        failed += tell(kind, f"{name}.lockstep", verb, measured(command))
+                        failed += tell(kind, f"{name}.lockstep", verb, measured(command), patience)
     sys.exit(1 if failed else 0)
 
 
-def tell(kind, form, verb, outcome):
+def tell(kind, form, verb, outcome, patience):
     status, memory, seconds = outcome
-    is_good = status in (0, 1, 2) and memory <= LIMIT and seconds <= SECONDS
+    is_good = status in (0, 1, 2) and memory <= LIMIT and seconds <= patience
     print(f"{'' if is_good else 'FAILED '}{verb} {kind} {form}: exit {status}, "
           f"{memory / 1000:.0f} MB, {seconds:.1f} s", flush=True)
     return not is_good
