@@ -228,7 +228,7 @@ package struct TraceFileReader<Decompressor: FrameDecompressor> {
     guard try place(header, offset, sink) else { return }
     let content: [UInt8]
     do throws(FrameFailure) {
-      content = try self.content(header, frame)
+      content = try decompressor.checkedContent(of: frame, header)
     } catch {
       scanner.searchInsideLast()
       let kind: TraceFault.Kind = error.isForeign ? .unreadableFrame : .damagedBlock
@@ -242,21 +242,6 @@ package struct TraceFileReader<Decompressor: FrameDecompressor> {
       of: header, TraceFrame(bytes: frame, contentLength: content.count), content, offset, events,
       sink)
     if header.hasUptime { lastUptime = header.lastUptime }
-  }
-
-  private mutating func content(
-    _ header: BlockHeader, _ frame: [UInt8]
-  ) throws(FrameFailure) -> [UInt8] {
-    guard let zstd = FrameHeader(frame[...]) else { throw .corrupt }
-    guard zstd.hasChecksum else { throw .noChecksum }
-    guard zstd.contentSize == UInt64(header.contentLength) else { throw .length }
-    guard !zstd.hasDictionary else { throw .dictionary }
-    guard zstd.windowSize <= 8 << 20 else { throw .window }
-    let length = Int(header.contentLength)
-    if let stored = try StoredFrame.content(of: frame, header: zstd, length: length) {
-      return stored
-    }
-    return try decompressor.content(of: frame, length: length)
   }
 
   /// Whether a block belongs here; where blocks are missing before it, that is told.
