@@ -45,6 +45,9 @@ extension RuleJSONReader {
     Form(keys: ["starts", "transitions"]) { reader, fields in reader.machine(fields) },
   ]
 
+  /// Every key that a clause can have.
+  static let clauseKeys = Set(forms.flatMap { $0.keys + $0.more }).sorted()
+
   /// What tells the clauses apart, as a message lists it.
   private static let list = forms.map { $0.keys.joined(separator: " + ") }.joined(separator: ", ")
 
@@ -63,14 +66,13 @@ extension RuleJSONReader {
   }
 
   private mutating func reportNoClause(_ node: JSONNode, _ members: [JSONNode.Member]) {
-    let known = Set(Self.forms.flatMap { $0.keys + $0.more })
-    guard let odd = members.first(where: { !known.contains($0.key) }) else {
+    guard let odd = members.first(where: { !Self.clauseKeys.contains($0.key) }) else {
       return fail(
         "these keys make no clause", remedy: "A clause has: \(Self.list)", at: node.range)
     }
     fail(
       "a clause has no '\(shown(odd.key))'",
-      remedy: nearest(odd.key, among: known.sorted()) ?? "A clause has: \(Self.list)",
+      remedy: nearest(odd.key, among: Self.clauseKeys) ?? "A clause has: \(Self.list)",
       at: odd.offset..<odd.offset + odd.key.utf8.count + 2)
   }
 
