@@ -6,7 +6,8 @@ import Testing
 /// Each word of the Swift form makes what the line form says.
 @Suite struct RuleWordsTests {
   private func tree(_ text: String) throws -> RuleFile {
-    try RuleTexts.parsed("own.rules", text).0.withoutPlaces
+    try Parser.parse(text: text, file: "own.rules", knownNames: RuleText.knownNames)
+      .withoutPlaces
   }
 
   private func rule(

@@ -142,12 +142,12 @@ import Testing
 
   @Test(.timeLimit(.minutes(1)))
   func `a long line with many errors is read in time that grows with its length`() {
-    let parts = (0..<50_000).map { #"{"id": "é\#($0)", "clauses": [{"never": [{"name": "x"}]}]}"# }
+    let parts = (0..<5_000).map { #"{"id": "é\#($0)", "clauses": [{"never": [{"name": "x"}]}]}"# }
     let text = #"{"lockstep": 1, "rules": ["# + parts.joined(separator: ",") + "]}"
     #expect(errors(text).isEmpty)
     let wrong =
       #"{"lockstep": 1, "x": 1, "rules": ["#
-      + String(repeating: #"{"id": 1},"#, count: 50_000) + "1]}"
+      + String(repeating: #"{"id": 1},"#, count: 5_000) + "1]}"
     #expect(errors(wrong).count == 100)
   }
 

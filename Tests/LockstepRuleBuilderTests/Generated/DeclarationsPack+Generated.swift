@@ -1,8 +1,8 @@
-// Printed from Packs/declarations.rules: RECORD_GOLDEN=1 swift test --filter ShippedPackTests
+// Printed from rule files; RECORD_GOLDEN=1 swift test --filter CompiledRulesTests does it anew.
 // swift-format-ignore-file
 import LockstepRuleBuilder
 
-enum DeclarationsRules {
+enum DeclarationsPack {
   static func rules() -> RuleSet {
     RuleSet(file: "declarations.rules") {
       DeclareEvents("prewarm.read", meaning: "the app read ActivePrewarm from its environment")

@@ -1,8 +1,8 @@
-// Printed from Packs/routing.rules: RECORD_GOLDEN=1 swift test --filter ShippedPackTests
+// Printed from rule files; RECORD_GOLDEN=1 swift test --filter CompiledRulesTests does it anew.
 // swift-format-ignore-file
 import LockstepRuleBuilder
 
-enum RoutingRules {
+enum RoutingPack {
   static func rules() -> RuleSet {
     RuleSet(file: "routing.rules") {
       rule1()

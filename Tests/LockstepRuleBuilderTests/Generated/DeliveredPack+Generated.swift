@@ -1,8 +1,8 @@
-// Printed from Packs/delivered.rules: RECORD_GOLDEN=1 swift test --filter ShippedPackTests
+// Printed from rule files; RECORD_GOLDEN=1 swift test --filter CompiledRulesTests does it anew.
 // swift-format-ignore-file
 import LockstepRuleBuilder
 
-enum DeliveredRules {
+enum DeliveredPack {
   static func rules() -> RuleSet {
     RuleSet(file: "delivered.rules") {
       rule1()

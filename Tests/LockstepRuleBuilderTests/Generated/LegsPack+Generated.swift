@@ -1,8 +1,8 @@
-// Printed from Packs/legs.rules: RECORD_GOLDEN=1 swift test --filter ShippedPackTests
+// Printed from rule files; RECORD_GOLDEN=1 swift test --filter CompiledRulesTests does it anew.
 // swift-format-ignore-file
 import LockstepRuleBuilder
 
-enum LegsRules {
+enum LegsPack {
   static func rules() -> RuleSet {
     RuleSet(file: "legs.rules") {
       rule1()
