@@ -6,7 +6,7 @@ import Testing
 
 /// Every rule that ships, that the sentences of the definition test and that the documentation shows
 /// is the same in each form.
-@Suite struct RoundTripTests {
+@Suite struct RuleRoundTripTests {
   @Test(arguments: try RuleText.all())
   func `line form, tree, JSON, tree: the same`(_ rules: RuleText) throws {
     let file = try rules.parsed()
@@ -26,21 +26,6 @@ import Testing
       try RuleJSONReader.parse(text: json, file: rules.name, knownNames: RuleText.knownNames))
     let again = try Parser.parse(text: printed, file: rules.name, knownNames: RuleText.knownNames)
     #expect(again.withoutPlaces == file.withoutPlaces)
-  }
-
-  @Test(arguments: try RuleText.all())
-  func `a file that came as JSON gives the same verdicts`(_ rules: RuleText) throws {
-    // The packs are there already, and their names would stand twice.
-    guard rules.kind != "Pack" else { return }
-    let file = try rules.parsed()
-    var reader = PackLibrary.reader()
-    reader.add(
-      RuleJSONWriter.text(of: file), named: rules.name, parse: RuleJSONReader.parse)
-    let program = try reader.program()
-    let runner = RuleTestRunner(program: program)
-    for outcome in program.tests.flatMap({ runner.run($0) }) {
-      #expect(outcome.failure == nil, "\(outcome.place.line): \(outcome.rule)")
-    }
   }
 
   /// What no shipped rule has, so that each key of the form is written and read.
