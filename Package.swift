@@ -42,7 +42,8 @@ let package = Package(
   name: "lockstep",
   platforms: [.macOS(.v13), .iOS(.v15)],
   products: [
-    .executable(name: "lockstep", targets: ["lockstep"])
+    .executable(name: "lockstep", targets: ["lockstep"]),
+    .library(name: "LockstepRuleBuilder", targets: ["LockstepRuleBuilder"]),
   ],
   targets: [
     module("LockstepPlatform", uses: []),
@@ -69,6 +70,10 @@ let package = Package(
     module(
       "LockstepRules", uses: ["LockstepModel", "LockstepText", "LockstepSuggestions"],
       resources: packs.map { .embedInCode("Packs/\($0).rules") }),
+    module(
+      "LockstepRuleForms",
+      uses: ["LockstepModel", "LockstepJSON", "LockstepSuggestions", "LockstepRules"]),
+    module("LockstepRuleBuilder", uses: ["LockstepRules"]),
     module("LockstepMining", uses: ["LockstepModel", "LockstepRules"]),
     module(
       "LockstepReports",
@@ -80,16 +85,15 @@ let package = Package(
       "LockstepPipeline",
       uses: [
         "LockstepModel", "LockstepJSON", "LockstepFormat", "LockstepZstd", "LockstepIngest",
-        "LockstepRules", "LockstepMining", "LockstepReports", "LockstepPlatform", "LockstepText",
-        "LockstepSuggestions", "CZlib",
+        "LockstepRules", "LockstepRuleForms", "LockstepMining", "LockstepReports",
+        "LockstepPlatform", "LockstepText", "LockstepSuggestions", "CZlib",
       ]),
     .executableTarget(
       name: "lockstep",
       dependencies: [
         "CommandLineKit", "LockstepPlatform", "LockstepText", "LockstepSuggestions",
-        "LockstepModel", "LockstepFormat", "LockstepIngest", "LockstepRules", "LockstepReports",
-        "LockstepZstd",
-        "LockstepPipeline",
+        "LockstepModel", "LockstepFormat", "LockstepIngest", "LockstepRules", "LockstepRuleForms",
+        "LockstepReports", "LockstepZstd", "LockstepPipeline",
       ],
       swiftSettings: settings),
     .executableTarget(
@@ -111,6 +115,12 @@ let package = Package(
     tests(
       of: "LockstepRules", uses: ["LockstepModel", "LockstepTestSupport"],
       data: ["Sentences", "Diagnostics"]),
+    tests(
+      of: "LockstepRuleForms",
+      uses: ["LockstepRules", "LockstepTestSupport"]),
+    tests(
+      of: "LockstepRuleBuilder",
+      uses: ["LockstepRules", "LockstepRuleForms", "LockstepTestSupport"]),
     tests(of: "LockstepIngest", uses: ["LockstepModel", "LockstepJSON", "LockstepTestSupport"]),
     tests(of: "LockstepFormat", uses: ["LockstepModel", "LockstepTestSupport"]),
     tests(

@@ -24,7 +24,7 @@ package struct JSONReader {
   /// Values deeper than this are refused; no log or trace nests beyond a few levels.
   package static let maximumDepth = 64
 
-  private let bytes: ArraySlice<UInt8>
+  let bytes: ArraySlice<UInt8>
   private var position: Int
 
   /// A reader over bytes, beginning at their start.
@@ -50,7 +50,7 @@ package struct JSONReader {
     try value(depth: 0)
   }
 
-  private mutating func value(depth: Int) throws(Failure) -> JSONValue {
+  mutating func value(depth: Int) throws(Failure) -> JSONValue {
     guard depth < Self.maximumDepth else { throw failure(.tooDeep) }
     skipBlanks()
     guard let byte = peek() else { throw failure(.endOfText) }
@@ -66,10 +66,30 @@ package struct JSONReader {
   }
 
   private mutating func object(depth: Int) throws(Failure) -> JSONValue {
-    position += 1
     var members: [JSONValue.Member] = []
+    try eachMember { (reader, key, offset) throws(Failure) in
+      let value = try reader.value(depth: depth + 1)
+      members.append(JSONValue.Member(key: key, value: value, offset: offset))
+    }
+    return .object(members)
+  }
+
+  private mutating func array(depth: Int) throws(Failure) -> JSONValue {
+    var values: [JSONValue] = []
+    try eachElement { (reader) throws(Failure) in
+      values.append(try reader.value(depth: depth + 1))
+    }
+    return .array(values)
+  }
+
+  /// Reads an object whose values `body` reads; it is given each key, and where that begins.
+  @inline(__always)
+  mutating func eachMember(
+    _ body: (inout JSONReader, String, Int) throws(Failure) -> Void
+  ) throws(Failure) {
+    position += 1
     skipBlanks()
-    if skip(UInt8(ascii: "}")) { return .object(members) }
+    if skip(UInt8(ascii: "}")) { return }
     while true {
       skipBlanks()
       guard peek() == UInt8(ascii: "\"") else { throw unexpected() }
@@ -77,23 +97,23 @@ package struct JSONReader {
       let key = try string()
       skipBlanks()
       guard skip(UInt8(ascii: ":")) else { throw unexpected() }
-      members.append(
-        JSONValue.Member(key: key, value: try value(depth: depth + 1), offset: offset))
+      try body(&self, key, offset)
       skipBlanks()
-      if skip(UInt8(ascii: "}")) { return .object(members) }
+      if skip(UInt8(ascii: "}")) { return }
       guard skip(UInt8(ascii: ",")) else { throw unexpected() }
     }
   }
 
-  private mutating func array(depth: Int) throws(Failure) -> JSONValue {
+  /// Reads an array whose elements `body` reads.
+  @inline(__always)
+  mutating func eachElement(_ body: (inout JSONReader) throws(Failure) -> Void) throws(Failure) {
     position += 1
-    var values: [JSONValue] = []
     skipBlanks()
-    if skip(UInt8(ascii: "]")) { return .array(values) }
+    if skip(UInt8(ascii: "]")) { return }
     while true {
-      values.append(try value(depth: depth + 1))
+      try body(&self)
       skipBlanks()
-      if skip(UInt8(ascii: "]")) { return .array(values) }
+      if skip(UInt8(ascii: "]")) { return }
       guard skip(UInt8(ascii: ",")) else { throw unexpected() }
     }
   }
@@ -213,7 +233,7 @@ package struct JSONReader {
     return value
   }
 
-  private mutating func skipBlanks() {
+  mutating func skipBlanks() {
     while let byte = peek(), byte == 0x20 || byte == 0x0A || byte == 0x0D || byte == 0x09 {
       position += 1
     }
@@ -223,7 +243,7 @@ package struct JSONReader {
     while let byte = peek(), isDigit(byte) { position += 1 }
   }
 
-  private func peek() -> UInt8? { position < bytes.endIndex ? bytes[position] : nil }
+  func peek() -> UInt8? { position < bytes.endIndex ? bytes[position] : nil }
 
   private func isDigit(_ byte: UInt8) -> Bool {
     byte >= UInt8(ascii: "0") && byte <= UInt8(ascii: "9")
@@ -239,7 +259,7 @@ package struct JSONReader {
     failure(peek() == nil ? .endOfText : .unexpectedByte)
   }
 
-  private func failure(_ kind: Failure.Kind) -> Failure {
+  func failure(_ kind: Failure.Kind) -> Failure {
     Failure(kind: kind, offset: position - bytes.startIndex)
   }
 }

@@ -2,6 +2,7 @@ import CommandLineKit
 import LockstepIngest
 import LockstepPipeline
 import LockstepReports
+import LockstepRuleForms
 import LockstepRules
 import LockstepText
 
@@ -15,13 +16,24 @@ enum RulesVerb: Verb {
   private static let options = FlagGroup(
     "Options", [RuleFlags.files, ReadingFlags.events, ReadingFlags.project])
 
+  /// The forms in which a rule can be written; they say the same.
+  enum Form: String, CaseIterable { case rules, json, swift }
+
+  private static let format = Flag.option(
+    "format", value: "FORM", .choice(Form.self), default: .rules,
+    help: "The form in which rules are written")
+
   private static let list = Command(
     "list", abstract: "List every rule with its catalogue ids and its sentence",
     groups: [options],
     examples: [Example("lockstep rules list | grep privacy", "See the privacy rules.")])
   private static let show = Command(
-    "show", abstract: "Print a rule as it is written", positionals: [ruleID], groups: [options],
-    examples: [Example("lockstep rules show P01", "See what P01 demands.")])
+    "show", abstract: "Print a rule as it is written", positionals: [ruleID],
+    groups: [FlagGroup("Output", [format]), options],
+    examples: [
+      Example("lockstep rules show P01", "See what P01 demands."),
+      Example("lockstep rules show P01 --format swift", "Take it over into a unit test."),
+    ])
   private static let explain = Command(
     "explain", abstract: "Say in plain words what a rule demands and what its verdicts mean",
     positionals: [ruleID], groups: [options],
@@ -73,7 +85,22 @@ enum RulesVerb: Verb {
 
   private static func show(_ session: Session) throws -> ExitStatus {
     let program = try RuleFlags.program(session, userEvents: userEvents(session))
-    return try printEach(of: named(program, session), session, Printer.rule)
+    let rules = try named(program, session)
+    switch session.arguments[format] {
+    case .rules: return try printEach(of: rules, session, Printer.rule)
+    case .swift: return try printEach(of: rules, session, RuleSwiftWriter.rule)
+    case .json:
+      try session.output.write(RuleJSONWriter.text(of: file(of: rules, program)))
+      return .fine
+    }
+  }
+
+  /// The rules as a file of their own, with the packs that they belong to.
+  private static func file(of rules: [Rule], _ program: RuleProgram) -> RuleFile {
+    var file = RuleFile(file: "")
+    file.rules = rules
+    file.packs = program.packs.filter { pack in rules.contains { $0.pack == pack.name } }
+    return file
   }
 
   private static func explain(_ session: Session) throws -> ExitStatus {

@@ -37,6 +37,19 @@ import Testing
     #expect(mine(try RuleLoader.program(files: [a])) == ["mine-b", "mine-c"])
   }
 
+  @Test func `files in JSON are included like others, with and without their ending`() throws {
+    let json =
+      #"{"lockstep": 1, "includes": ["d"], "rules": [{"id": "mine-NAME", "#
+      + #""clauses": [{"never": [{"name": "d.mark"}]}]}]}"#
+    let a = try scratch.write("include \"b.json\"\ninclude c\n", to: "a.rules")
+    for name in ["b", "c"] {
+      let text = json.replacingOccurrences(of: "NAME", with: name)
+      _ = try scratch.write(text, to: name + ".json")
+    }
+    _ = try scratch.write("event d.mark \"a mark\"\n", to: "d.rules")
+    #expect(mine(try RuleLoader.program(files: [a])) == ["mine-b", "mine-c"])
+  }
+
   @Test func `warnings about rules that do not run stay away`() throws {
     let text = """
       rule mine-a

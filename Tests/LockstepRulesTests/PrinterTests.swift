@@ -15,9 +15,10 @@ import Testing
     let known = PackLibrary.reader().declaredNames
     let file = try Parser.parse(text: text, file: "a.rules", knownNames: known)
     let names = known.union(file.events.flatMap { $0.names.map(\.name) })
-    for rule in file.rules {
+    for var rule in file.rules {
       let printed = Printer.rule(rule)
       let again = try Parser.parse(text: printed, file: "b.rules", knownNames: names)
+      rule.pack = "b"
       #expect(again.rules.count == 1)
       guard let other = again.rules.first else { continue }
       #expect(other.withoutPlaces == rule.withoutPlaces, "\(printed)")
@@ -82,7 +83,8 @@ import Testing
   }
 
   @Test(arguments: [
-    "in start .. end", "in auth.begin .. end lasting <= 1 ns with app.ready",
+    "in start .. end", "lasting <= 1 s with app.ready",
+    "in auth.begin .. end lasting <= 1 ns with app.ready",
     "in auth.begin | auth.end for 500 us wall lasting >= 1 d",
     "in start .. app.ready without nav.push then app.ready within 90 min wall",
     "in auth.begin .. auth.end lasting <= 1 s lasting >= 500 ms with app.ready without nav.push",
@@ -110,7 +112,7 @@ import Testing
   private func check(_ text: String) throws {
     let rule = try #require(Parser.parse(text: text, file: "a.rules").rules.first)
     let printed = Printer.rule(rule)
-    let again = try #require(Parser.parse(text: printed, file: "b.rules").rules.first)
+    let again = try #require(Parser.parse(text: printed, file: "a.rules").rules.first)
     #expect(again.withoutPlaces == rule.withoutPlaces, "\(printed)")
   }
 }

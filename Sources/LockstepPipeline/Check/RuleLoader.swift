@@ -1,4 +1,5 @@
 package import LockstepIngest
+import LockstepRuleForms
 package import LockstepRules
 
 /// Reads a team's rule files, and those that they include, beside the shipped packs.
@@ -55,7 +56,9 @@ package struct RuleLoader {
         remedy: "include it from one file only")
     }
     let text = try WrittenFile.text(of: path, kind: "a rule file")
-    for include in Parser.includes(in: text, file: path)
+    let isJSON = RuleJSONReader.reads(path)
+    let includes = isJSON ? RuleJSONReader.includes : Parser.includes
+    for include in includes(text, path)
     where !PackLibrary.files.contains(where: { $0.name == include.name }) {
       do {
         try add(Self.path(of: include.name, from: path), depth: depth + 1)
@@ -64,14 +67,16 @@ package struct RuleLoader {
         throw error
       }
     }
-    reader.add(text, named: path)
+    reader.add(text, named: path, parse: isJSON ? RuleJSONReader.parse : Parser.parse)
   }
+
+  private static let endings = [".rules", ".json"]
 
   /// An included file lies beside the file that includes it, and may be named without its ending.
   private static func path(of name: String, from path: String) -> String {
     var written = name
     if !name.hasPrefix("/"), let slash = path.lastIndex(of: "/") { written = path[...slash] + name }
-    let whole = written + ".rules"
-    return !FileStatus.isThere(written) && FileStatus.isThere(whole) ? whole : written
+    guard !FileStatus.isThere(written) else { return written }
+    return endings.map { written + $0 }.first { FileStatus.isThere($0) } ?? written
   }
 }

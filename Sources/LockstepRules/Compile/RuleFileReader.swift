@@ -25,22 +25,38 @@ package struct RuleFileReader: Sendable {
     declaredNames.formUnion(names.map(\.rawValue))
   }
 
+  /// Reads a form of rule files: text, name, and the event names that are known already.
+  package typealias Parse =
+    (_ text: String, _ file: String, _ knownNames: Set<String>) throws(RuleFileErrors) -> RuleFile
+
   /// Reads one file more; what is wrong in it is thrown by `program()`, with all else.
-  package mutating func add(_ text: String, named name: String, isShipped: Bool = false) {
+  package mutating func add(
+    _ text: String, named name: String, isShipped: Bool = false, parse: Parse = Parser.parse
+  ) {
     texts[name] = texts[name] ?? text
     do throws(RuleFileErrors) {
-      let file = try Parser.parse(text: text, file: name, knownNames: declaredNames)
-      declaredNames.formUnion(file.events.flatMap { $0.names.map(\.name) })
-      if isShipped {
-        shippedPacks.formUnion(file.rules.map(\.pack))
-        shippedFiles.insert(name)
-      } else {
-        warnAboutShippedPacks(file)
-      }
-      files.append(file)
+      add(try parse(text, name, declaredNames), isShipped: isShipped)
     } catch {
       diagnostics += error.diagnostics
     }
+  }
+
+  /// Takes what was made in Swift, as far as the line form can say it as well.
+  package mutating func add(made file: RuleFile) {
+    let faults = LineForm.faults(of: file, knownNames: declaredNames) { _ in "" }
+    diagnostics += faults
+    if faults.isEmpty { add(file, isShipped: false) }
+  }
+
+  private mutating func add(_ file: RuleFile, isShipped: Bool) {
+    declaredNames.formUnion(file.events.flatMap { $0.names.map(\.name) })
+    if isShipped {
+      shippedPacks.formUnion(file.rules.map(\.pack))
+      shippedFiles.insert(file.file)
+    } else {
+      warnAboutShippedPacks(file)
+    }
+    files.append(file)
   }
 
   /// The files as one program.

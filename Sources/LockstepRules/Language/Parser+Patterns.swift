@@ -130,7 +130,7 @@ extension Parser {
   ]
 
   /// Words that can be no event's name, so that a forgotten pattern is noticed where it is missing.
-  static let reservedWords: Set<String> = [
+  package static let reservedWords: Set<String> = [
     "rule", "label", "event", "key", "test", "pack", "per", "when", "except", "needs", "in",
     "never",
     "each", "after", "expect", "count", "requires", "since", "within", "accompanied", "alternates",

@@ -1,4 +1,4 @@
-import LockstepModel
+package import LockstepModel
 
 extension Parser {
   mutating func parseTest() throws(RuleDiagnostic) {
@@ -86,7 +86,7 @@ extension Parser {
     event.name = EventName(atom.name)
     event.edge = atom.edge == .begin ? .begin : atom.edge == .end ? .end : .instant
     event.source =
-      atom.source.map { Source($0) } ?? Vocabulary.entry(for: event.name)?.sources.first ?? .app
+      atom.source.map { Source($0) } ?? RuleTest.usualSource(of: event.name)
     for condition in atom.conditions {
       guard case .comparison(let comparison) = condition, comparison.sign == .equal,
         let value = comparison.values.first
@@ -117,7 +117,7 @@ extension Parser {
 
 extension Literal {
   /// The value as an attribute has it.
-  var value: Value {
+  package var value: Value {
     switch self {
     case .bool(let value): .bool(value)
     case .integer(let value): .integer(value)

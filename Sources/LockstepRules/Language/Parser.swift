@@ -73,7 +73,7 @@ package struct Parser {
   }
 
   /// `privacy` of `Packs/privacy.rules`: the pack of rules that name none.
-  private static func stem(of file: String) -> String {
+  package static func stem(of file: String) -> String {
     let name = file.split(separator: "/").last.map(String.init) ?? file
     return name.split(separator: ".").first.map(String.init) ?? name
   }

@@ -1,4 +1,4 @@
-import LockstepModel
+package import LockstepModel
 
 extension Printer {
   /// A test as it is written, its settings first.
@@ -26,12 +26,9 @@ extension Printer {
       ("process", event.writer.name), ("scene", event.scene.scene),
       ("session", event.scene.session), ("instance", event.scene.instance),
     ]
-    let identity = identities.compactMap { kind, name in name.map { "\(kind)#\($0) " }
-    }
+    let identity = identities.compactMap { kind, name in name.map { "\(kind)#\($0) " } }
     var out = identity.joined() + event.name.rawValue
-    // A step without a source has the first one that the vocabulary lists.
-    let usual = Vocabulary.entry(for: event.name)?.sources.first ?? .app
-    if event.source != usual { out += "@\(event.source.rawValue)" }
+    if event.source != RuleTest.usualSource(of: event.name) { out += "@\(event.source.rawValue)" }
     switch event.edge {
     case .instant: break
     case .begin: out += ".begin"
@@ -47,7 +44,7 @@ extension Printer {
 
 extension Literal {
   /// The literal that stands for a value; nil for one that no test can write.
-  fileprivate init?(_ value: Value) {
+  package init?(_ value: Value) {
     switch value {
     case .bool(let value): self = .bool(value)
     case .integer(let value): self = .integer(value)

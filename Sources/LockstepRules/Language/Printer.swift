@@ -84,11 +84,7 @@ package enum Printer {
   }
 
   private static func pieces(of expectation: Expectation) -> [Piece] {
-    var within = ""
-    if let last = expectation.within {
-      let first = expectation.noSoonerThan.map { "\(time($0.nanoseconds)) .. " } ?? ""
-      within = " within \(first)\(text(last))"
-    }
+    let within = expectation.within.map { " within " + bounds(expectation.noSoonerThan, $0) } ?? ""
     return [
       "after ", .activation(expectation.after), expectation.isOwn ? " expect own " : " expect ",
       .answer(expectation.expected), .words(within),
@@ -215,7 +211,9 @@ package enum Printer {
 
   /// The line that says where a rule's clauses hold; nil for a key's whole life.
   package static func scopeLine(of rule: Rule) -> String? {
-    scope(rule.scope).map { "in " + $0 + qualifiers(rule.qualifiers) }
+    let parts =
+      [scope(rule.scope).map { "in " + $0 }].compactMap { $0 } + qualifiers(rule.qualifiers)
+    return parts.isEmpty ? nil : parts.joined(separator: " ")
   }
 
   static func quoted(_ text: String) -> String {
@@ -240,16 +238,15 @@ package enum Printer {
     }
   }
 
-  private static func qualifiers(_ qualifiers: Qualifiers) -> String {
-    var out = ""
-    if let time = qualifiers.atMost { out += " lasting <= \(text(time))" }
-    if let time = qualifiers.atLeast { out += " lasting >= \(text(time))" }
-    if let pattern = qualifiers.with { out += " with \(text(pattern))" }
-    if let pattern = qualifiers.without { out += " without \(text(pattern))" }
-    if let pattern = qualifiers.then {
-      out += " then \(text(pattern))"
-      if let time = qualifiers.thenWithin { out += " within \(text(time))" }
+  private static func qualifiers(_ qualifiers: Qualifiers) -> [String] {
+    let then = qualifiers.then.map { pattern in
+      "then \(text(pattern))" + (qualifiers.thenWithin.map { " within \(text($0))" } ?? "")
     }
-    return out
+    return [
+      qualifiers.atMost.map { "lasting <= \(text($0))" },
+      qualifiers.atLeast.map { "lasting >= \(text($0))" },
+      qualifiers.with.map { "with \(text($0))" },
+      qualifiers.without.map { "without \(text($0))" }, then,
+    ].compactMap { $0 }
   }
 }

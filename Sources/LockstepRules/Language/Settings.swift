@@ -16,6 +16,13 @@ package struct Disable: Sendable, Equatable {
   package var until: Limit?
   package var place: SourcePlace
 
+  package init(rule: String, reason: String, until: Limit?, place: SourcePlace) {
+    self.rule = rule
+    self.reason = reason
+    self.until = until
+    self.place = place
+  }
+
   /// Which rule is off, where and why.
   package var text: String {
     "the rule '\(rule)' is disabled by \(place.file):\(place.line): \(note)"
@@ -27,7 +34,7 @@ package struct Disable: Sendable, Equatable {
 
 extension Disable.Limit {
   /// Reads `2026-12-31` or `4.2`; nil if the word is neither.
-  init?(word: String) {
+  package init?(word: String) {
     let parts = word.split(separator: "-", omittingEmptySubsequences: false)
     let numbers = parts.compactMap { Int($0) }
     if parts.count == 3, parts.map(\.count) == [4, 2, 2], numbers.count == 3,
@@ -66,4 +73,9 @@ package struct Override: Sendable, Equatable {
   package var atMost: Duration?
   package var atLeast: Duration?
   package var lastingPlace: SourcePlace?
+
+  package init(rule: String, place: SourcePlace) {
+    self.rule = rule
+    self.place = place
+  }
 }

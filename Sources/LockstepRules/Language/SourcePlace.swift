@@ -31,20 +31,33 @@ package struct RuleDiagnostic: Error, Sendable, Equatable {
   /// What to do about it, or the nearest known names.
   package var remedy: String?
   package var place: SourcePlace
-  /// The line of text at the place.
+  /// The line of text at the place, empty where there is none to show.
   package var lineText: String
   /// The id of the only rule that it is about, if it is about one.
   package var rule: String?
+
+  package init(
+    severity: Severity, message: String, remedy: String?, place: SourcePlace, lineText: String,
+    rule: String? = nil
+  ) {
+    self.severity = severity
+    self.message = message
+    self.remedy = remedy
+    self.place = place
+    self.lineText = lineText
+    self.rule = rule
+  }
 
   /// `file:line:column: error: message`, the line, and a caret below the place.
   package var text: String {
     let head =
       "\(FilePath.shown(place.file)):\(place.line):\(place.column): \(severity.rawValue): \(message)"
+    let hint = remedy.map { ["  " + $0] } ?? []
+    // The line of a rule that was made in Swift, or one too long to show, is not at hand.
+    guard !lineText.isEmpty else { return ([head] + hint).joined(separator: "\n") }
     let margin = lineText.prefix(max(0, place.column - 1)).map { $0 == "\t" ? "\t" : " " }
     let carets = String(repeating: "^", count: max(1, place.length))
-    var lines = [head, "  " + lineText, "  " + margin.joined() + carets]
-    if let remedy { lines.append("  " + remedy) }
-    return lines.joined(separator: "\n")
+    return ([head, "  " + lineText, "  " + margin.joined() + carets] + hint).joined(separator: "\n")
   }
 }
 

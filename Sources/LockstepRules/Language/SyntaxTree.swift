@@ -1,5 +1,3 @@
-package import LockstepModel
-
 /// What one rule file says.
 ///
 /// Its line form, its Swift form and its JSON form share this tree.
@@ -25,19 +23,11 @@ package struct RuleFile: Sendable, Equatable {
 package struct Pack: Sendable, Equatable {
   package var name: String
   package var title: String
-}
 
-/// A pack or a file to read as well.
-package struct Include: Sendable, Equatable {
-  package var name: String
-  package var place: SourcePlace
-}
-
-/// A fact with its value, as a rule file or a test states it.
-package struct FactSetting: Sendable, Equatable {
-  package var fact: String
-  package var value: Literal
-  package var place: SourcePlace
+  package init(name: String, title: String) {
+    self.name = name
+    self.title = title
+  }
 }
 
 /// One rule, or one label.
@@ -67,6 +57,13 @@ package struct Rule: Sendable, Equatable {
   package var hint: String?
   package var place: SourcePlace
 
+  package init(kind: Kind = .rule, id: String, pack: String, place: SourcePlace) {
+    self.kind = kind
+    self.id = id
+    self.pack = pack
+    self.place = place
+  }
+
   /// The machine that the rule is, if it is one.
   package var machine: StateMachine? {
     for case .machine(let machine) in clauses.lazy.map(\.kind) { return machine }
@@ -77,6 +74,11 @@ package struct Rule: Sendable, Equatable {
   package struct Excuse: Sendable, Equatable {
     package var label: String
     package var place: SourcePlace
+
+    package init(label: String, place: SourcePlace) {
+      self.label = label
+      self.place = place
+    }
   }
 }
 
@@ -123,6 +125,9 @@ package struct Qualifiers: Sendable, Equatable {
   package var then: Pattern?
   package var thenWithin: Duration?
 
+  package init() {
+  }
+
   package var isEmpty: Bool { self == Qualifiers() }
 }
 
@@ -141,6 +146,11 @@ package struct Duration: Sendable, Hashable {
 package struct Clause: Sendable, Equatable {
   package var kind: Kind
   package var place: SourcePlace
+
+  package init(kind: Kind, place: SourcePlace) {
+    self.kind = kind
+    self.place = place
+  }
 
   /// The demands that the language knows.
   package enum Kind: Sendable, Equatable {
@@ -170,6 +180,19 @@ package struct Expectation: Sendable, Equatable {
   package var within: Duration?
   package var before: Pattern?
   package var unless: Pattern?
+
+  package init(
+    after: Pattern, isOwn: Bool, expected: Pattern, noSoonerThan: Duration?, within: Duration?,
+    before: Pattern?, unless: Pattern?
+  ) {
+    self.after = after
+    self.isOwn = isOwn
+    self.expected = expected
+    self.noSoonerThan = noSoonerThan
+    self.within = within
+    self.before = before
+    self.unless = unless
+  }
 }
 
 /// `next after A is B among {A, B, C}`.
@@ -178,10 +201,16 @@ package struct Succession: Sendable, Equatable {
   package var expected: Pattern
   /// What may not come in between; the expected event need not be repeated here.
   package var among: [Pattern]
+
+  package init(after: Pattern, expected: Pattern, among: [Pattern]) {
+    self.after = after
+    self.expected = expected
+    self.among = among
+  }
 }
 
 /// How a count is compared.
-package enum CountBound: String, Sendable {
+package enum CountBound: String, Sendable, CaseIterable {
   case exactly = "="
   case atMost = "<="
   case atLeast = ">="
@@ -203,6 +232,16 @@ package struct Atom: Sendable, Equatable {
   package var edge: Edge?
   package var conditions: [Condition]
   package var place: SourcePlace
+
+  package init(
+    name: String, source: String?, edge: Edge?, conditions: [Condition], place: SourcePlace
+  ) {
+    self.name = name
+    self.source = source
+    self.edge = edge
+    self.conditions = conditions
+    self.place = place
+  }
 
   package enum Edge: String, Sendable { case begin, end }
 
@@ -227,6 +266,13 @@ package struct Comparison: Sendable, Equatable {
   /// One value, or several after `in`.
   package var values: [Literal]
   package var place: SourcePlace
+
+  package init(field: String, sign: Sign, values: [Literal], place: SourcePlace) {
+    self.field = field
+    self.sign = sign
+    self.values = values
+    self.place = place
+  }
 
   package enum Sign: String, Sendable, CaseIterable {
     case equal = "="
@@ -275,71 +321,6 @@ package enum Literal: Sendable, Hashable {
     case .text(let value): value
     }
   }
-}
-
-/// `event NAME(field, field), NAME "meaning"`, or `event ALIAS = pattern`.
-package struct EventDeclaration: Sendable, Equatable {
-  package var names: [Name]
-  package var meaning: String?
-  /// What the alias stands for, if it is one.
-  package var alias: Pattern?
-
-  package struct Name: Sendable, Equatable {
-    package var name: String
-    package var fields: [String]
-    package var place: SourcePlace
-  }
-}
-
-/// `key NAME = field | field max N`.
-package struct KeyDeclaration: Sendable, Equatable {
-  package var name: String
-  package var fields: [String]
-  package var maximum: Int?
-  package var place: SourcePlace
-}
-
-/// A trace with the verdicts that it must give.
-package struct RuleTest: Sendable, Equatable {
-  package var name: String
-  package var steps: [Step] = []
-  package var observes: [Pattern] = []
-  package var facts: [FactSetting] = []
-  package var startsLate = false
-  package var stoppedAt: Int64?
-  package var expectations: [Expected] = []
-  package var place: SourcePlace
-
-  package struct Step: Sendable, Equatable {
-    package var nanoseconds: Int64
-    package var event: Event
-    package var place: SourcePlace
-  }
-
-  package struct Expected: Sendable, Equatable {
-    package var rule: String
-    package var outcome: Outcome
-    package var at: Int64?
-    package var place: SourcePlace
-  }
-
-  /// What a test says of a rule or of a label.
-  package enum Outcome: Sendable, Equatable {
-    case verdict(Verdict)
-    /// Whether the label has a stretch.
-    case sighting(Sighting)
-
-    /// The outcome as a test writes it.
-    package var text: String {
-      switch self {
-      case .verdict(let verdict): verdict.rawValue
-      case .sighting(let sighting): sighting.rawValue
-      }
-    }
-  }
-
-  /// What a label comes to.
-  package enum Sighting: String, Sendable, CaseIterable { case seen, unseen }
 }
 
 /// What a rule comes to, worst first.

@@ -1,14 +1,75 @@
-@testable import LockstepRules
-
 // Two trees are the same if they say the same, wherever they stand.
 
 private let nowhere = SourcePlace(file: "", line: 0, column: 0)
 
+extension RuleFile {
+  /// The file as it is wherever it and its parts stand.
+  package var withoutPlaces: RuleFile {
+    var file = RuleFile(file: "")
+    file.packs = packs
+    file.rules = rules.map(\.withoutPlaces)
+    file.events = events.map(\.withoutPlaces)
+    file.keys = keys.map {
+      KeyDeclaration(name: $0.name, fields: $0.fields, maximum: $0.maximum, place: nowhere)
+    }
+    file.tests = tests.map(\.withoutPlaces)
+    file.observes = observes.map(\.withoutPlaces)
+    file.facts = facts.map(\.withoutPlace)
+    file.includes = includes.map { Include(name: $0.name, place: nowhere) }
+    file.disables = disables.map {
+      Disable(rule: $0.rule, reason: $0.reason, until: $0.until, place: nowhere)
+    }
+    file.overrides = overrides.map(\.withoutPlaces)
+    return file
+  }
+}
+
+extension FactSetting {
+  fileprivate var withoutPlace: FactSetting {
+    FactSetting(fact: fact, value: value, place: nowhere)
+  }
+}
+
+extension EventDeclaration {
+  fileprivate var withoutPlaces: EventDeclaration {
+    EventDeclaration(
+      names: names.map { Name(name: $0.name, fields: $0.fields, place: nowhere) },
+      meaning: meaning, alias: alias?.withoutPlaces)
+  }
+}
+
+extension Override {
+  fileprivate var withoutPlaces: Override {
+    var override = self
+    override.place = nowhere
+    override.keyPlaces = []
+    override.withinPlace = nil
+    override.lastingPlace = nil
+    return override
+  }
+}
+
+extension RuleTest {
+  fileprivate var withoutPlaces: RuleTest {
+    var test = self
+    test.place = nowhere
+    test.steps = steps.map {
+      Step(nanoseconds: $0.nanoseconds, event: $0.event, place: nowhere)
+    }
+    test.observes = observes.map(\.withoutPlaces)
+    test.facts = facts.map(\.withoutPlace)
+    test.expectations = expectations.map {
+      Expected(rule: $0.rule, outcome: $0.outcome, at: $0.at, place: nowhere)
+    }
+    return test
+  }
+}
+
 extension Rule {
-  var withoutPlaces: Rule {
+  /// The rule as it is wherever it and its parts stand.
+  package var withoutPlaces: Rule {
     var rule = self
     rule.place = nowhere
-    rule.pack = ""
     rule.keyPlaces = []
     rule.when = when.map { $0.map(\.withoutPlaces) }
     rule.exceptWhen = exceptWhen.map { $0.map(\.withoutPlaces) }

@@ -1,0 +1,19 @@
+import LockstepRuleBuilder
+
+// The example of RuleForms.md, which a test compares with the page.
+let draftRules = RuleSet {
+  DeclareEvents("draft.saved", meaning: "the app's own mark: the draft is on disk")
+  Rule("draft-is-saved-first", "MYAPP-7") {
+    Sentence("A scene that goes to the background has saved its draft.")
+    Per(.scene)
+    Each(Events("scene.didEnterBackground").end)
+      .requires("draft.saved", since: "scene.didActivate")
+    Hint("Save in sceneWillResignActive(_:): the process may be suspended right after.")
+  }
+  Example("saved too late") {
+    At(.seconds(0), "scene.didActivate", scene: "1")
+    At(.seconds(1), "scene.didEnterBackground", .end, scene: "1")
+    At(.milliseconds(1200), "draft.saved", scene: "1")
+    Expect("draft-is-saved-first", .fail, at: .seconds(1))
+  }
+}

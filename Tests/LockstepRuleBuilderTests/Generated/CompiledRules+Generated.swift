@@ -1,0 +1,47 @@
+// Printed from rule files; RECORD_GOLDEN=1 swift test --filter CompiledRulesTests does it anew.
+// swift-format-ignore-file
+import LockstepRuleBuilder
+
+enum CompiledRules {
+  static let all: [(name: String, rules: @Sendable () -> RuleSet)] = [
+    ("DeclarationsPack", DeclarationsPack.rules),
+    ("LabelsPack", LabelsPack.rules),
+    ("LaunchPack", LaunchPack.rules),
+    ("LegsPack", LegsPack.rules),
+    ("PrivacyPack", PrivacyPack.rules),
+    ("RoutingPack", RoutingPack.rules),
+    ("BackgroundPack", BackgroundPack.rules),
+    ("ScenesPack", ScenesPack.rules),
+    ("MirrorsPack", MirrorsPack.rules),
+    ("DeliveredPack", DeliveredPack.rules),
+    ("BeginningsSentences", BeginningsSentences.rules),
+    ("ClausesSentences", ClausesSentences.rules),
+    ("CountsSentences", CountsSentences.rules),
+    ("ExpectationsSentences", ExpectationsSentences.rules),
+    ("FactsSentences", FactsSentences.rules),
+    ("IdentitySentences", IdentitySentences.rules),
+    ("KeysSentences", KeysSentences.rules),
+    ("MachinesSentences", MachinesSentences.rules),
+    ("ObserversSentences", ObserversSentences.rules),
+    ("PatternsSentences", PatternsSentences.rules),
+    ("QualifiersSentences", QualifiersSentences.rules),
+    ("ScopesSentences", ScopesSentences.rules),
+    ("SequencesSentences", SequencesSentences.rules),
+    ("SuccessionsSentences", SuccessionsSentences.rules),
+    ("TimeSentences", TimeSentences.rules),
+    ("VerdictsSentences", VerdictsSentences.rules),
+    ("Language1Example", Language1Example.rules),
+    ("Language2Example", Language2Example.rules),
+    ("Language3Example", Language3Example.rules),
+    ("Language4Example", Language4Example.rules),
+    ("Language5Example", Language5Example.rules),
+    ("Language6Example", Language6Example.rules),
+    ("Language7Example", Language7Example.rules),
+    ("Language8Example", Language8Example.rules),
+    ("Language9Example", Language9Example.rules),
+    ("Language10Example", Language10Example.rules),
+    ("Language11Example", Language11Example.rules),
+    ("Language12Example", Language12Example.rules),
+    ("Language13Example", Language13Example.rules),
+  ]
+}
