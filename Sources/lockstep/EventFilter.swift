@@ -34,6 +34,9 @@ struct EventFilter {
   /// What the last event with a time decided: one without lies beside it.
   private var isInTime = true
 
+  /// Whether what is shown ends before the trace does.
+  var endsEarly: Bool { until != nil }
+
   init(_ arguments: ParsedArguments) throws {
     names = arguments[Self.name]
     sources = arguments[Self.source]

@@ -69,7 +69,7 @@ enum ShowVerb: Verb {
         matched += 1
         for line in layout.lines(for: event) { try session.print(styled: line) }
       case .mark(let mark):
-        guard let step = mark.step, filter.isEmpty else { return }
+        guard let step = mark.step else { return }
         let text = step == .boot ? "the device started anew" : "the clock was set"
         try session.print(styled: layout.remark(text))
       case .loss(let loss):
@@ -86,15 +86,19 @@ enum ShowVerb: Verb {
     _ trace: Trace, _ filter: EventFilter, _ session: Session
   ) throws -> Int {
     var writer = NDJSONWriter()
-    writer.write(trace.header)
+    writer.write(filter.isEmpty ? trace.header : Self.partsHeader(trace.header))
     var pass = filter
     var matched = 0
+    var last: Offset?
     try trace.scan { record in
+      var record = record
       switch record {
       case .event(let event):
         guard pass.matches(event) else { return }
         matched += 1
+        last = event.uptime ?? last
       case .mark(let mark) where mark.step == nil && !filter.isEmpty: return
+      case .end where filter.endsEarly: record = .end(TraceEnd(.stopped, uptime: last))
       case .mark, .loss, .end: break
       }
       writer.write(record)
@@ -103,5 +107,12 @@ enum ShowVerb: Verb {
     }
     try session.output.write(bytes: writer.bytes)
     return matched
+  }
+
+  /// The header of a part of a trace, in which the absence of an event proves nothing.
+  private static func partsHeader(_ header: TraceHeader) -> TraceHeader {
+    var header = header
+    for key in ["observers", "mapped"] { header.metadata[key] = nil }
+    return header
   }
 }
