@@ -27,6 +27,29 @@ import Testing
     }
   }
 
+  /// The text alone is more than half of what a block takes otherwise.
+  @Test(arguments: [300_000, 500_000])
+  func `a text that many events share is written once in a block`(length: Int) throws {
+    var random = SeededGenerator(seed: 1)
+    let text = Value.string(
+      String(decoding: (0..<length).map { _ in UInt8(97 + random.below(26)) }, as: UTF8.self))
+    let records = (1...500).map { event(["text": text], sequence: $0) }
+    let bytes = try TraceBytes.file(TraceHeader(), records)
+    #expect(bytes.count < 2 * length)
+    let (_, read, faults) = TraceBytes.read(bytes)
+    #expect(faults == [] && read == records)
+  }
+
+  /// Different texts fill a block to its limit and no further.
+  @Test func `large texts of their own are written in blocks that a reader takes`() throws {
+    let records = (1...60).map { number in
+      event(
+        ["text": .string(String(repeating: "\(number) ", count: 500 * number))], sequence: number)
+    }
+    let (_, read, faults) = TraceBytes.read(try TraceBytes.file(TraceHeader(), records))
+    #expect(faults == [] && read == records)
+  }
+
   @Test func `an event's lists hold as many values as the format allows, and no more`() throws {
     #expect(try isReadBack(event(["k": list(65_536)])))
     #expect(try isReadBack(event(["k": list(32_768), "l": list(32_767), "m": .list([list(0)])])))

@@ -24,6 +24,8 @@ package struct TraceFileWriter<Compressor: FrameCompressor> {
   private var builder = BlockBuilder()
   /// What the block so far takes at most, by the weights of its records.
   private var sizeBound = 0
+  /// What the largest of its records takes at most.
+  private var largest = 0
   private var index: TraceIndexWriter?
   private var written: UInt64 = 0
   /// What was written since the last `removeAll`.
@@ -95,6 +97,7 @@ package struct TraceFileWriter<Compressor: FrameCompressor> {
   @inline(__always)
   private mutating func noteAppended(_ weight: Int) {
     sizeBound += weight
+    largest = max(largest, weight)
     if builder.records >= options.recordsPerBlock || builder.isFull {
       seal()
     }
@@ -102,10 +105,14 @@ package struct TraceFileWriter<Compressor: FrameCompressor> {
 
   /// Whether a record of a weight has no room in the block so far.
   private mutating func isFull(for weight: Int) -> Bool {
-    guard sizeBound + weight > options.contentPerBlock else { return false }
+    // A large text that many records share is to be written once for all of them.
+    let limit = min(
+      options.contentPerBlock + max(largest, weight),
+      BlockLimits.contentLength - RecordWeight.ofNews)
+    guard sizeBound + weight > limit else { return false }
     // To sum up the block's parts takes a while, so it is done for one in some thousand records.
     sizeBound = builder.size
-    return sizeBound + weight > options.contentPerBlock
+    return sizeBound + weight > limit
   }
 
   /// Ends the block so far, so that a reader may have it.
@@ -116,6 +123,7 @@ package struct TraceFileWriter<Compressor: FrameCompressor> {
 
   private mutating func append(_ content: BlockContent) {
     sizeBound = 512
+    largest = 0
     let fileID = start(content.bytes)
     let frame = compressor.frame(content.bytes, seams: content.seams)
     let blockHeader = BlockHeader(
