@@ -94,12 +94,5 @@ import Testing
 
 extension TraceSpool {
   /// The bytes that its blocks take.
-  fileprivate var room: Int {
-    chunks.reduce(0) { sum, chunk in
-      switch chunk.place {
-      case .memory(let bytes): sum + bytes.count
-      case .file(let range): sum + range.count
-      }
-    }
-  }
+  fileprivate var room: Int { store.count }
 }

@@ -28,7 +28,7 @@ extension TraceSpool {
         chunk += 1
         let content = try content(of: next)
         if next.isText { return try Self.record(content) }
-        try open(content, records: next.records)
+        try open(content, records: Int(next.records))
       }
     }
 
@@ -39,7 +39,7 @@ extension TraceSpool {
       let frame = try spool.store.bytes(at: chunk.place)
       let decompressor = try usableDecompressor()
       do throws(FrameFailure) {
-        return try decompressor.content(of: frame, length: chunk.contentLength)
+        return try decompressor.content(of: frame, length: Int(chunk.contentLength))
       } catch {
         throw SpoolStore.damage(error.rawValue)
       }

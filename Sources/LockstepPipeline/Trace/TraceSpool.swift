@@ -6,7 +6,7 @@ import LockstepZstd
 ///
 /// The first 50,000 stand in memory, unless they are large; what comes after them is packed in the
 /// blocks of a trace file, and what comes from a trace file stays in the blocks it came in. The
-/// first 4 MiB of blocks stand in memory, later ones in a temporary file that has no name. So a
+/// first 1 MiB of blocks stands in memory, later ones in a temporary file that has no name. So a
 /// capture of any length takes the memory of a small one and no more room than what was read, and
 /// nothing is left behind when the tool is killed.
 package final class TraceSpool {
@@ -121,8 +121,8 @@ package final class TraceSpool {
   private func add(_ frame: TraceFrame, records: Int, isText: Bool) throws(InputError) {
     chunks.append(
       SpoolChunk(
-        place: try store.keep(frame.bytes), contentLength: frame.contentLength, records: records,
-        isText: isText))
+        place: try store.keep(frame.bytes), contentLength: UInt32(frame.contentLength),
+        records: UInt32(records), isText: isText))
   }
 
   /// One text that many events share is written again in each block, and what it compresses to is
